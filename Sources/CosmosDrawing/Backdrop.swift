@@ -1,10 +1,10 @@
 public import CosmosGeometry
 
-/// The rearmost part of a picture: colours, with a vignette or darker corners, dithered.
+/// The rearmost part of a picture: dithered colours, with a vignette or corners of another colour.
 ///
 /// A backdrop covers the whole picture, so it is the first command of a ``Frame``.
 public struct Backdrop: Equatable, Sendable {
-  /// The opaque colour, unless the backdrop is added with strips.
+  /// The opaque colour; ignored if the backdrop is added with strips.
   public var color: Color
   /// Indices into ``Frame/strips``; empty for a single colour.
   ///
@@ -13,10 +13,11 @@ public struct Backdrop: Equatable, Sendable {
   package var strips = 0..<0
   /// A gradient over the colours; nil for none.
   public var vignette: Vignette?
-  /// Colour of the corners, into which the other colours fade from a little below the middle; nil
-  /// for no fade.
+  /// Colour of the corners; nil for no fade.
   ///
-  /// Colours mix in linear light. A ``vignette`` overrides the corner colour.
+  /// From a point a little below the middle, the other colours fade into the corner colour.
+  ///
+  /// Colours mix in linear light. A backdrop with a ``vignette`` ignores its corner colour.
   public var corner: Color?
 
   /// Creates a backdrop from its properties.
@@ -26,7 +27,7 @@ public struct Backdrop: Equatable, Sendable {
     self.corner = corner
   }
 
-  /// Whether the backdrop has no gradient.
+  /// Whether the backdrop has neither a vignette nor a fade to the corners.
   public var isFlat: Bool { vignette == nil && corner == nil }
 
   /// Whether the backdrop fades to ``corner``.

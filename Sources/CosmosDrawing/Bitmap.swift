@@ -1,12 +1,13 @@
 public import CosmosGeometry
 
-/// A picture in memory that frames can contain.
+/// A picture in memory that a ``Frame`` can contain.
 ///
 /// Its pixels are premultiplied: red, green and blue are multiplied by alpha. ``init(_:)`` converts
 /// an ``Image``, whose alpha is straight as in PNG files.
 ///
-/// Copies share the pixels. A renderer uploads them once, and frees them a few seconds after the
-/// last frame with the bitmap. So create a bitmap once, not in every frame.
+/// Copies share the pixels. A renderer uploads the pixels once. It frees its copy a few hundred
+/// frames after the last frame with the bitmap, or sooner while the picture rests. So create a
+/// bitmap once, not in every frame.
 public struct Bitmap: Equatable, Sendable {
   /// The pixels, shared by all copies.
   package final class Storage: Sendable {
@@ -27,7 +28,7 @@ public struct Bitmap: Equatable, Sendable {
   ///   - width: Width in pixels, 1 or more.
   ///   - height: Height in pixels, 1 or more.
   ///   - premultiplied: 4 · width · height bytes, row by row from the top: red, green, blue and
-  ///     alpha. Missing bytes are 0, and surplus bytes are ignored.
+  ///     alpha. Missing bytes count as 0, and surplus bytes are ignored.
   public init(width: Int, height: Int, premultiplied: [UInt8]) {
     let (width, height) = (max(1, width), max(1, height))
     var pixels = premultiplied
@@ -72,8 +73,8 @@ public struct BitmapDraw: Equatable, Sendable {
   public var size: Size
   /// Opacity, 0…1.
   public var opacity: Double
-  /// Whether pixels are interpolated when the size differs; otherwise, each one stays a sharp
-  /// rectangle.
+  /// Whether pixels are interpolated if the bitmap is enlarged or reduced; otherwise, each pixel is
+  /// a sharp rectangle.
   public var isSmooth: Bool
 
   /// Creates a drawn bitmap from its properties.
@@ -84,7 +85,7 @@ public struct BitmapDraw: Equatable, Sendable {
   ///   - origin: Position of the top left corner in logical pixels.
   ///   - size: Size in logical pixels; nil for one logical pixel per pixel.
   ///   - opacity: Opacity, 0…1.
-  ///   - isSmooth: Whether pixels are interpolated when the size differs.
+  ///   - isSmooth: Whether pixels are interpolated if the bitmap is enlarged or reduced.
   public init(
     _ bitmap: Bitmap, at origin: Point, size: Size? = nil, opacity: Double = 1,
     isSmooth: Bool = true

@@ -8,7 +8,8 @@ public struct BodyDraw: Equatable, Sendable {
   public var center: Point
   /// Radius in logical pixels; not used for points.
   public var radius: Double
-  /// Colour of the glow and of a ringed planet; alpha is the opacity of the whole body.
+  /// Colour of the glow, of the Sun's streamers, and of planets with rings or without markings;
+  /// alpha is the opacity of the whole body.
   public var color: Color
   /// The look of the disc.
   public var surface: Surface
@@ -21,7 +22,7 @@ public struct BodyDraw: Equatable, Sendable {
     case point
     /// A white-hot disc, darker and warmer towards the limb.
     ///
-    /// Streamers around the disc have a strength, 0…1.
+    /// The value is the strength of the streamers around the disc, 0…1.
     case sun(streamers: Double = 0)
     /// The Moon with its maria, north up and east left.
     case moon(Sunlight)
@@ -29,8 +30,9 @@ public struct BodyDraw: Equatable, Sendable {
     case planet(Sunlight, pole: Pole, Markings)
     /// A planet with rings in one plane.
     ///
-    /// The values are the ratio of the axes of the rings' ellipse, 0…1; and the direction from the
-    /// centre to the part behind the disc, in radians clockwise from +x.
+    /// `opening` is the ratio of the short to the long axis of the rings' ellipse, 0…1. `farAngle`
+    /// is the direction from the centre to the part of the rings behind the disc, in radians
+    /// clockwise from +x.
     case ringed(opening: Double, farAngle: Double)
   }
 
@@ -40,8 +42,10 @@ public struct BodyDraw: Equatable, Sendable {
     public var phase: Double
     /// Direction of the Sun in radians clockwise from +x.
     public var angle: Double
-    /// Colour of the sky behind the dark side, which keeps about half of that light; alpha is not
-    /// used.
+    /// Colour of the sky behind the Moon.
+    ///
+    /// The Moon's dark side shows about half of the sky's light. Planets do not use the colour, and
+    /// its alpha is never used.
     public var sky: Color
 
     /// Creates sunlight from its properties.
@@ -54,9 +58,9 @@ public struct BodyDraw: Equatable, Sendable {
 
   /// The direction of a planet's north pole.
   public struct Pole: Equatable, Sendable {
-    /// Direction on the screen in radians clockwise from +x.
+    /// Direction of the pole on the screen, in radians clockwise from +x.
     public var angle: Double
-    /// Component towards the eye, −1…1.
+    /// Cosine of the angle between the pole and the direction to the eye, −1…1.
     public var towardsEye: Double
 
     /// Creates a direction from its properties.
@@ -68,7 +72,7 @@ public struct BodyDraw: Equatable, Sendable {
 
   /// The markings on a planet.
   public enum Markings: Float, Sendable {
-    /// None.
+    /// No markings.
     case plain = 0
     /// Dark belts parallel to the equator, and grey poles.
     case belts = 1
@@ -84,11 +88,11 @@ public struct BodyDraw: Equatable, Sendable {
   /// - Source: Saturn's A ring ends at 136 800 km; the radius of its equator is 60 268 km.
   public static let ringRadius = 2.270
 
-  /// A glow like that of figure stars (``FigureStars/Look/glows``).
+  /// A glow like that of a constellation's stars (``FigureStars/Look/glows``).
   public struct Glow: Equatable, Sendable {
     /// Radius, in points, of a ``LibraryStar`` with the same glow.
     public var star: Double
-    /// Logical pixels per point.
+    /// Logical pixels per point of ``star``.
     public var scale: Double
     /// Factor for the light, 0…1.
     public var strength: Double

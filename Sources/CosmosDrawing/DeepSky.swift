@@ -1,14 +1,17 @@
 public import CosmosGeometry
 import CosmosMath
 
-/// The sky far behind the near stars, which moves as one: the Milky Way, dark clouds, and the faint
-/// stars of three layers.
+/// The part of the sky far behind the near stars: the Milky Way, dark clouds, and the faint stars
+/// of three layers.
+///
+/// All of it moves as one.
 ///
 /// The faint stars are those that a longer exposure would add to the near layers. Each layer
 /// consists of sets of increasingly many, increasingly faint stars. Set c = 1, 2, 3 … has twice as
 /// many stars as all earlier sets and the near stars together; all its stars cover a fixed fraction
 /// of the picture (``shares``). More stars make the sky deeper, not brighter, and the stars of
-/// complete sets keep their positions. The light of the far sets follows the Milky Way.
+/// complete sets keep their positions. The fainter a set, the more the light of its stars follows
+/// the density of the Milky Way; from set 8 on, all of the light does.
 public struct DeepSky: Equatable, Sendable {
   /// Seed of all stars in the sky: equal seeds give equal stars.
   public var seed: UInt32
@@ -27,20 +30,23 @@ public struct DeepSky: Equatable, Sendable {
   /// Degrees of ecliptic latitude per window width; latitude 0 is at half the height, positive is
   /// up.
   public var latitudePerWidth: Double
-  /// Logical pixels per design point.
+  /// Logical pixels per design point, the unit of the stars' radii.
   public var pointSize: Double
   /// Clouds that dim the sky behind them; nil for none.
   ///
   /// Their period and offset are those of the sky, and their sprites have the profile
   /// ``StarSprite/Profile-swift.enum/clouds``.
   public var clouds: StarField?
-  /// Colours of the light of stars too faint to be seen individually; nil for no Milky Way.
+  /// Colours of the Milky Way, the light of stars too faint to be seen individually; nil for no
+  /// Milky Way.
   public var milkyWay: MilkyWayColors?
   /// Opacity for cross-fades, 0…1.
   public var opacity: Double
-  /// Factor for the sky's light, 0…1; dust and clouds still dim the background.
+  /// Factor for the light of the stars and the Milky Way, 0…1; at 0, dust and clouds still dim the
+  /// background.
   public var exposure: Double
-  /// Whether the sky moves too fast for individual stars: only clouds and the Milky Way are drawn.
+  /// Whether the sky moves too fast for individual stars to be visible, so that only clouds and the
+  /// Milky Way are drawn.
   public var isBlurred: Bool
 
   /// Creates a sky from its properties; `offset` may be any number, because it is wrapped to the
@@ -87,11 +93,14 @@ extension DeepSky {
   ]
   /// Number of near stars per layer; they are not part of the deep sky.
   public static let nearCount: UInt32 = 3000
-  /// Number of layers; the near stars of the first have ``StarField/layer`` number 2.
+  /// Number of layers; each has near stars and sets of faint stars.
+  ///
+  /// The near stars of layer i have ``StarField/layer`` number i + 2.
   package static let layerCount = 3
   /// Maximum peak alpha of a star; brighter stars become larger instead.
   package static let largestPeak = 0.95
-  /// Mean and maximum brightness of stars relative to their set: `0.45 · (u + 0.02)^−¾`, u = 0…1.
+  /// Mean and maximum of a star's brightness in its set, `0.45 · (u + 0.02)^−¾` for a random u from
+  /// 0 to 1.
   static let (meanBrightness, largestBrightness) = (
     (0..<256).map { brightness(at: (Double($0) + 0.5) / 256) }.reduce(0, +) / 256,
     brightness(at: 0)
@@ -101,7 +110,8 @@ extension DeepSky {
     0.45 * Double.pow(place + 0.02, -0.75)
   }
 
-  /// Returns the number of sets for a number of stars; the last set may be incomplete.
+  /// Returns the number of sets that the faint stars of one layer fill; the last set may be
+  /// incomplete.
   static func setCount(ofStars count: UInt32) -> Int {
     var sets = 0
     var rest = Int64(count)
@@ -122,14 +132,16 @@ extension DeepSky {
   /// Returns the radius of a set's stars in design points.
   static func radius(ofSet set: Int) -> Double { max(1, 1.5 - 0.15 * Double(set - 1)) }
 
-  /// Number of sets drawn; the stars of further sets are indistinguishable.
+  /// Maximum number of sets drawn in a layer; the stars of further sets are too dense to be
+  /// distinguished.
   package var setCount: Int { (0..<Self.layerCount).reduce(0) { max($0, setCount(ofLayer: $1)) } }
 
   /// Returns the number of sets drawn in a layer; the light of further sets is part of the Milky
   /// Way.
   ///
-  /// If 64 stars overlap everywhere, their random fluctuation is below half a step of eight bits,
-  /// and a single star dims a 16-bit image by only a few steps.
+  /// A set is not drawn if more than 64 of its stars would overlap at each point on average. Their
+  /// random fluctuation would be below half a step of eight bits, and a single star would dim a
+  /// 16-bit image by only a few steps.
   private func setCount(ofLayer layer: Int) -> Int {
     var sets = Self.setCount(ofStars: counts[layer])
     while sets > 0 {
@@ -152,7 +164,7 @@ extension DeepSky {
     set <= setCount(ofLayer: layer) ? stars(ofSet: set, in: layer) : nil
   }
 
-  /// A field at the sky's present offset, for positioning the Milky Way.
+  /// The first set of the first layer, whose position in the window is also that of the Milky Way.
   package var anyField: StarField { stars(ofSet: 1, in: 0) }
 
   /// Returns the stars of a set, drawn or not; the parameters are those of ``field(ofSet:in:)``.
@@ -189,23 +201,24 @@ extension DeepSky {
 // MARK: - Grain
 
 extension DeepSky {
-  /// Number of faint stars per layer from which the Milky Way has no grain of its own.
+  /// Minimum number of faint stars per layer in a sky without grain.
   ///
   /// - Source: the sky of 100 million stars, whose faintest ones merge into grain.
   private static let grainEnd = (1e8 / Double(layerCount)).rounded() - Double(nearCount)
-  /// Factor for the light of grains in the Milky Way.
+  /// Factor for the part of the grains' light that follows the Milky Way.
   ///
   /// - Source: compared by eye with 100 million stars. Grains have the colours of the light behind
   ///   them, which are darker than those of stars.
   private static let bandGrain = 2.6
-  /// Factor for the light of grains everywhere: far from the Milky Way, the sky stays dark and
-  /// clear.
+  /// Factor for the part of the grains' light that is equal everywhere; below 1, so that the sky
+  /// far from the Milky Way stays dark and clear.
   private static let emptyGrain = 0.55
 
-  /// Fractions of the picture that grains cover: everywhere, and times the density of faint stars.
+  /// Fraction of the picture that grains cover everywhere, and the additional fraction per unit of
+  /// the density of faint stars in the Milky Way.
   ///
-  /// Grains stand for the stars that a longer exposure would show: for those of the sets that the
-  /// sky lacks, or that are not drawn. More stars replace the grain, and the light stays the same.
+  /// Grains stand for the stars that a longer exposure would show: the stars of sets that the sky
+  /// lacks, or that are not drawn. If the sky has more stars, it has less grain and the same light.
   package var grainCoverage: (even: Double, band: Double) {
     var sum = (even: 0.0, band: 0.0)
     for layer in 0..<Self.layerCount {
@@ -226,12 +239,13 @@ extension DeepSky {
     return sum
   }
 
-  /// Returns how much the light of a set's stars follows the Milky Way, 0…1.
+  /// Returns the fraction of a set's light that follows the Milky Way, 0…1.
   fileprivate static func milkyWayShare(ofSet set: Int) -> Double {
     clamp(Double(set - 1) / 7, 0, 1)
   }
 
-  /// Returns the mean factor for the light of stars that follow the Milky Way.
+  /// Returns the mean factor for a set's light due to the Milky Way; `share` is the fraction of the
+  /// light that follows the Milky Way.
   fileprivate static func meanLight(milkyWayShare share: Double) -> Double {
     1 - share + share * MilkyWay.meanDensity
   }
@@ -239,9 +253,9 @@ extension DeepSky {
 
 /// Additional properties of a star field that is a set of the deep sky.
 public struct StarDepth: Equatable, Sendable {
-  /// Fraction of the light that follows the Milky Way, 0…1.
+  /// Fraction of the stars' light that is proportional to the density of the Milky Way, 0…1.
   package var milkyWayShare: Double
-  /// Fraction of the picture that the field covers at density 1.
+  /// Fraction of the picture that the field covers if the density of the Milky Way is 1.
   package var coverage: Double
   /// Ecliptic longitude at the period's start, in degrees.
   package var longitudeOfEdge: Double
@@ -255,7 +269,7 @@ public struct MilkyWayColors: Equatable, Sendable {
   public var bulge: Color
   /// Colour of the stars in the disc.
   public var arms: Color
-  /// Colour of the empty sky behind the stars, as in the middle of the window.
+  /// Colour of the empty sky behind the stars, in the middle of the window.
   public var base: Color
 
   /// Creates colours from their properties; alpha is not used.

@@ -2,9 +2,9 @@ public import CosmosGeometry
 
 /// A picture as a value, which a scene describes and a renderer draws.
 ///
-/// A frame contains a few hundred numbers and no geometry. Unless stated otherwise, lengths are in
-/// logical pixels from the window's top left corner, with y downwards. Equal frames give equal
-/// pictures.
+/// A frame contains a few hundred numbers; fixed geometry is in a ``GeometryLibrary``. Unless
+/// stated otherwise, lengths are in logical pixels from the window's top left corner, with y
+/// downwards. Equal frames give equal pictures.
 ///
 /// Reuse one frame for all pictures: ``reset(for:)`` keeps its storage, so that describing later
 /// pictures allocates no memory.
@@ -18,10 +18,9 @@ public import CosmosGeometry
 public struct Frame: Equatable, Sendable {
   /// A part of a picture.
   public enum Layer: Equatable, Sendable {
-    /// Behind the foreground; a renderer may keep an image of the background while it rests or
-    /// drifts.
+    /// The part behind the foreground; a renderer may keep an image of it while it rests or drifts.
     case background
-    /// In front of the background.
+    /// The part in front of the background.
     case foreground
   }
 
@@ -59,7 +58,8 @@ public struct Frame: Equatable, Sendable {
     case bodies(Range<Int>)
     /// A colour in front of all earlier commands.
     case fill(Color)
-    /// A filter in front of all earlier commands, which multiplies each channel by the colour's.
+    /// A filter in front of all earlier commands, which multiplies red, green and blue by those of
+    /// the colour.
     case filter(Color)
   }
 
@@ -70,7 +70,8 @@ public struct Frame: Equatable, Sendable {
     get { fontReference.font }
     set { fontReference.font = newValue }
   }
-  /// Frames with different fonts are equal if everything in them is.
+  /// The font in a wrapper that is equal to all others, so that frames that differ only in the font
+  /// are equal.
   private var fontReference = FontReference()
   private struct FontReference: Equatable, Sendable {
     var font = FontMetrics.standard
@@ -98,7 +99,7 @@ public struct Frame: Equatable, Sendable {
   package private(set) var bodies: [BodyDraw] = []
   /// The labels, indexed by ``Command/labels(_:)``.
   package private(set) var labels: [Label] = []
-  /// Places with text, around which natural stars of the background are dimmed.
+  /// Places with text, around which stars of the background are dimmed.
   ///
   /// A renderer heeds the first eight.
   package private(set) var quietPlaces: [QuietPlace] = []
@@ -149,7 +150,7 @@ public struct Frame: Equatable, Sendable {
     add(striped, to: layer)
   }
 
-  /// Adds a backdrop of one colour, which covers everything behind it.
+  /// Adds a backdrop without strips, which covers everything behind it.
   public mutating func add(_ backdrop: Backdrop, to layer: Layer = .background) {
     add(.backdrop(backdrop), to: layer)
   }
@@ -224,7 +225,8 @@ public struct Frame: Equatable, Sendable {
     backgroundCount += 1
   }
 
-  /// Dims natural stars of the background around a place; places that nearly touch become one.
+  /// Dims stars of the background around a place; places of equal strength that nearly touch become
+  /// one.
   public mutating func add(_ place: QuietPlace) {
     guard place.strength > 0 else { return }
     for index in quietPlaces.indices {
@@ -235,14 +237,14 @@ public struct Frame: Equatable, Sendable {
     quietPlaces.append(place)
   }
 
-  /// Adds a command in front of everything else; its ranges refer to this frame's elements.
+  /// Adds a command in front of everything else; a range in the command refers to elements of this
+  /// frame.
   package mutating func append(_ command: Command) { commands.append(command) }
 
-  /// Stores a strip for ``Backdrop/strips``; the strips of a backdrop follow one another from left
-  /// to right.
+  /// Stores a strip for ``Backdrop/strips``; call it for a backdrop's strips from left to right.
   package mutating func append(_ span: StripSpan) { strips.append(span) }
 
-  /// Changes the colours of strips.
+  /// Replaces the colour of each of some strips by a function of that colour.
   package mutating func recolor(_ spans: Range<Int>, _ color: (Color) -> Color) {
     for index in spans { strips[index].color = color(strips[index].color) }
   }
@@ -279,7 +281,7 @@ public struct Frame: Equatable, Sendable {
     addCommand(Command.rings, upTo: rings.count)
   }
 
-  /// Adds a body; of consecutive bodies, the glows lie behind all discs.
+  /// Adds a body; the glows of consecutive bodies lie behind all their discs.
   public mutating func add(_ body: BodyDraw) {
     bodies.append(body)
     addCommand(Command.bodies, upTo: bodies.count)
@@ -291,8 +293,8 @@ public struct Frame: Equatable, Sendable {
     addCommand(Command.labels, upTo: labels.count)
   }
 
-  /// Adds a command for the element at `end - 1`, or extends the last command if that is of the
-  /// same kind.
+  /// Adds a command for the element at index `end - 1`; if the last command is of the same kind,
+  /// extends that command by the element instead.
   private mutating func addCommand(_ command: (Range<Int>) -> Command, upTo end: Int) {
     if let last = commands.last, let range = last.range, command(range) == last {
       commands[commands.count - 1] = command(range.lowerBound..<end)

@@ -15,7 +15,7 @@ public import CosmosGeometry
 /// A renderer is created with a library and rejects handles of other libraries. Libraries with
 /// equal contents accept each other's handles.
 public struct GeometryLibrary: Equatable, Sendable {
-  /// The contents in the order in which shaders fetch them, four floats each.
+  /// The contents, four floats each, in the order of the shaders' fetches.
   package private(set) var texels: [SIMD4<Float>] = []
   /// Fingerprints of all handles, indexed by ``GeometryEntry/number``.
   package private(set) var fingerprints: [UInt64] = []
@@ -32,11 +32,13 @@ public struct GeometryLibrary: Equatable, Sendable {
   /// - Parameters:
   ///   - lines: Start and end points.
   ///   - gaps: Lengths, in points, to leave out at the start and the end: one pair per line, or
-  ///     empty for none. Lines with gaps fade over 14 points at both ends, and are not drawn if
-  ///     they are shorter than 2.5 gaps.
+  ///     empty for none. A line with gaps fades at both ends, over 14 points or a fifth of its
+  ///     length, whichever is shorter. It is not drawn if it is shorter than 1.25 times the sum of
+  ///     its gaps.
   ///   - shifts: Factors, 0…1, for ``LineDraw/shift`` at the start and the end: one pair per line,
   ///     or empty for none.
-  ///   - holes: Discs in which lines are fainter, such as nebulae: one per line, or empty for none.
+  ///   - holes: Discs that make a line fainter, such as a nebula behind the line: one per line, or
+  ///     empty for none.
   /// - Returns: The handle.
   public mutating func add(
     lines: [(from: Point, to: Point)], gaps: [(start: Double, end: Double)] = [],
@@ -103,10 +105,11 @@ public struct GeometryLibrary: Equatable, Sendable {
 
   /// Adds nebulae at fixed positions that are drawn together by a ``Nebulae``.
   ///
-  /// A renderer draws each nebula once, into a column of square cells. A cell has eight texels per
-  /// point of the radius, limited to 16…512, and the column of all nebulae of a library has 8192
-  /// texels. If less is left, a nebula gets a smaller cell, and is less sharp; if nothing is left,
-  /// further nebulae are left out, and ``NebulaSet/count`` is smaller.
+  /// A renderer draws each nebula once, into a column of square cells. The side of a cell has eight
+  /// texels per point of the radius, limited to 16…512. The column of all nebulae of a library is
+  /// 8192 texels high. When little of it is left, a nebula gets a smaller cell, and is less sharp.
+  /// When it is full, further nebulae are dropped, so that ``NebulaSet/count`` is less than the
+  /// number of `nebulae`.
   ///
   /// - Parameter nebulae: The nebulae in drawing order; each radius is more than 0.
   /// - Returns: The handle.
@@ -117,8 +120,8 @@ public struct GeometryLibrary: Equatable, Sendable {
       precondition(nebula.radius > 0, "A nebula of radius \(nebula.radius) pt: must be more than 0")
       let shape = nebula.shape
       append(nebula.position.x, nebula.position.y, nebula.radius, shape.fall)
-      // Start and size of the cell in one number: 64 · start + size, in units of 16 texels.
-      // Each of the following nebulae gets at least the smallest cell.
+      // Start and size of the cell in one number: 64 · start + size, in units of 16 texels. At
+      // least a cell of the smallest size, 16 texels, is left for each of the following nebulae.
       let room = (Self.mostTexels - nebulaMapHeight) / 16 - (nebulae.count - 1 - index)
       let side = min(Int(clamp(nebula.radius / 2, 1, 32)), room)
       let cell = Double(4 * nebulaMapHeight + side)
@@ -139,7 +142,7 @@ public struct GeometryLibrary: Equatable, Sendable {
     return set
   }
 
-  /// Height of the column of nebulae, in texels, that most drivers support.
+  /// Maximum height of the column of nebulae in texels, which most drivers support.
   private static let mostTexels = 8192
 
   private mutating func append(_ x: Double, _ y: Double, _ z: Double, _ w: Double) {
@@ -155,7 +158,8 @@ public struct GeometryLibrary: Equatable, Sendable {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ word: UInt64) {
       hash = (hash ^ word) &* 0x100_0000_01B3
-      // Multiplication carries bits only upwards; the shift brings them down again.
+      // In a product, a bit depends only on lower bits of the factors. The shift lets low bits
+      // depend on high ones, too.
       hash ^= hash >> 32
     }
     add(kind)

@@ -1,9 +1,9 @@
 /// An image in memory: eight-bit RGBA, with rows from top to bottom and no padding.
 ///
-/// PNG files store straight (not premultiplied) alpha. Images drawn with a backdrop are opaque, so
-/// both forms are equal.
+/// PNG files store straight (not premultiplied) alpha. A picture with a backdrop is opaque, so its
+/// straight and premultiplied pixels are equal.
 ///
-/// The module CosmosExport reads and writes these files: `try image.writePNG(to: "sky.png")`,
+/// The module CosmosExport reads and writes PNG files: `try image.writePNG(to: "sky.png")`,
 /// `image.encodedPNG()` and `try Image(contentsOfPNG: "logo.png")`. A ``Bitmap`` shows an image in
 /// a frame.
 public struct Image: Equatable, Sendable {
@@ -67,7 +67,8 @@ public struct Image: Equatable, Sendable {
   /// Copies another image into this one, clipped at the edges.
   ///
   /// - Parameters:
-  ///   - other: Image to copy, including its alpha; nothing is blended.
+  ///   - other: Image to copy; its pixels replace the ones beneath them, even where they are
+  ///     transparent.
   ///   - x: Position of the copy's left edge in pixels; may be negative.
   ///   - y: Position of the copy's top edge in pixels; may be negative.
   public mutating func paste(_ other: Image, x: Int, y: Int) {

@@ -11,7 +11,8 @@ public import CosmosGeometry
 /// point. Labels cannot be rotated, and have no line breaks. ``FontMetrics/shortened(_:to:size:)``
 /// makes a text fit a width.
 public struct Label: Equatable, Sendable {
-  /// Which point of a line is at ``Label/position``, in scripts of either direction.
+  /// The point of a line that is at ``Label/position``; left and right mean the same in scripts of
+  /// both directions.
   public enum Alignment: Equatable, Sendable {
     /// The left end.
     case left
@@ -21,26 +22,30 @@ public struct Label: Equatable, Sendable {
     case right
   }
 
-  /// Which extent of a line has the ends and the middle of ``Label/alignment``.
+  /// The extent of a line that ``Label/alignment`` applies to.
   public enum Centering: Equatable, Sendable {
-    /// From the visible edge of the first letter to that of the last one.
+    /// The visible extent, from the left edge of the first letter to the right edge of the last
+    /// one.
     case ink
-    /// The letters' cells: columns of numbers align digit by digit, if all digits have the same
-    /// width.
+    /// The cells of the letters, including the blank margins in them.
+    ///
+    /// Digits of numbers in a column stand exactly below one another if all digits of the font have
+    /// the same width.
     case cells
   }
 
   /// The text, without line breaks.
   public var text: String
-  /// Position of the line's left end, middle or right end, as ``alignment`` says, in logical
+  /// Position of the line's left end, middle or right end, depending on ``alignment``, in logical
   /// pixels.
   ///
-  /// Its distance from ``anchor`` is rounded to whole pixels, so the text is sharp whenever the
-  /// anchor is at a whole pixel.
+  /// The distance of the text from ``anchor`` is rounded to whole pixels, so the text is sharp
+  /// whenever the anchor is at a whole pixel.
   public var position: Point
-  /// Which point of the line is at ``position``.
+  /// The point of the line that is at ``position``.
   public var alignment: Alignment
-  /// Point that the text moves with, in logical pixels; at rest, it should be at a whole pixel.
+  /// Point that moves together with the text, in logical pixels; a resting text is sharp if its
+  /// anchor is at a whole pixel.
   ///
   /// Zero, the window's corner, keeps resting text at whole pixels of the window.
   public var anchor: Point
@@ -48,10 +53,10 @@ public struct Label: Equatable, Sendable {
   public var size: Double
   /// Colour of the letters.
   public var color: Color
-  /// Which extent of the line is aligned.
+  /// The extent of the line that is aligned.
   public var centering: Centering
 
-  /// The same as ``position``, which is the line's middle unless ``alignment`` says otherwise.
+  /// Another name of ``position``, for lines with the alignment `.center`.
   public var center: Point {
     get { position }
     set { position = newValue }
@@ -62,12 +67,12 @@ public struct Label: Equatable, Sendable {
   /// - Parameters:
   ///   - text: The text, without line breaks.
   ///   - position: Position of the line's left end, middle or right end in logical pixels.
-  ///   - alignment: Which point of the line is at `position`.
+  ///   - alignment: The point of the line that is at `position`.
   ///   - size: Font size in logical pixels.
   ///   - color: Colour of the letters.
-  ///   - anchor: Point that the text moves with, in logical pixels.
-  ///   - centering: Which extent of the line is aligned; nil for the ink of centred lines, and the
-  ///     cells of others.
+  ///   - anchor: Point that moves together with the text, in logical pixels.
+  ///   - centering: The extent of the line that is aligned; nil for the ink of centred lines, and
+  ///     the cells of others.
   public init(
     text: String, at position: Point, alignment: Alignment, size: Double, color: Color,
     anchor: Point = .zero, centering: Centering? = nil
@@ -93,15 +98,16 @@ public struct Label: Equatable, Sendable {
 }
 
 extension Frame {
-  /// Adds a line letter by letter, in cells of whole pixels: of equal width in a monospaced font,
-  /// otherwise as wide as each letter.
+  /// Adds a line letter by letter, each in a cell that is a whole number of pixels wide.
   ///
-  /// Use this method for text that changes often: single letters are rasterised only once, but
-  /// whole lines at each change.
+  /// In a monospaced font, all cells have the width of a zero.
+  ///
+  /// Use this method for text that changes often: a letter is rasterised only once, but a whole
+  /// line at each change.
   package mutating func addCells(of label: Label) {
     var letter = label
     (letter.centering, letter.alignment) = (.cells, .center)
-    /// Returns the left end of a line of some width, relative to the label's position.
+    /// Returns the position of the left end of a line of a width, relative to the label's position.
     func start(_ width: Double) -> Double {
       switch label.alignment {
       case .left: 0
@@ -136,7 +142,7 @@ extension Frame {
     }
   }
 
-  /// Returns the width of a letter in whole pixels, in logical pixels.
+  /// Returns the width of a letter, rounded to whole device pixels, in logical pixels.
   private func cell(of letter: String, size: Double) -> Double {
     viewport.wholePixels(font.width(of: letter, size: size))
   }

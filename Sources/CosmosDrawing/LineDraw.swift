@@ -10,8 +10,10 @@ public struct LineDraw: Equatable, Sendable {
   public var scale: Double
   /// Factor for distances between positions; width and gaps do not change.
   public var magnification: Double
-  /// Displacement to the right, in logical pixels, of line ends with a `shifts` factor: a figure's
-  /// stars are at two distances.
+  /// Displacement to the right, in logical pixels, of a line end whose `shifts` factor in the
+  /// library is 1.
+  ///
+  /// The sky uses the shift because small stars of a figure move more slowly than big ones.
   public var shift: Double
   /// Width in logical pixels, as in ``PathDraw``.
   public var width: Double
@@ -43,7 +45,7 @@ public struct LineDraw: Equatable, Sendable {
 public struct Stroke: Equatable, Sendable {
   /// Start of the part, 0…1.
   public var start: Double
-  /// End of the part, 0…1; nothing is drawn unless it is greater than ``start``.
+  /// End of the part, 0…1; the part is empty if its end is at or before ``start``.
   public var end: Double
 
   /// Creates a stroke; without arguments, it covers the whole line or path.
@@ -53,15 +55,16 @@ public struct Stroke: Equatable, Sendable {
   }
 }
 
-/// A disc in which a line is fainter, such as a nebula in front of which it passes.
+/// A disc that makes a line fainter, such as a nebula behind the line.
 ///
-/// The line has its full light outside the disc, and ``light`` within 0.6 radii.
+/// The line has its full light outside the disc, and ``light`` up to 0.6 radii from the centre; in
+/// between, it changes smoothly.
 public struct LineHole: Equatable, Sendable {
-  /// Centre in points; it follows ``LineDraw/shift``.
+  /// Centre in points, which ``LineDraw/shift`` moves fully.
   public var center: Point
   /// Radius in points, which ``LineDraw/magnification`` does not change; 0 for no hole.
   public var radius: Double
-  /// Light of the line in the middle of the disc, 0…1, as a fraction of its full light.
+  /// Light of the line in the middle of the disc, 0…1, as a fraction of the line's full light.
   public var light: Double
 
   /// No hole: the whole line has its full light.

@@ -12,7 +12,9 @@ public struct Nebulae: Equatable, Sendable {
   public var magnification: Double
   /// Opacity, 0…1.
   public var opacity: Double
-  /// Hue that is mixed into the nebulae's colours, with its share, 0…1, as alpha; none by default.
+  /// Colour that is mixed into the colours of all nebulae; alpha is its share, 0…1.
+  ///
+  /// The default changes nothing.
   public var hue = Color.white.opacity(0)
 
   /// Creates nebulae from their properties.
@@ -31,8 +33,9 @@ public struct Nebulae: Equatable, Sendable {
 public struct LibraryNebula: Equatable, Sendable {
   /// Position in points.
   public var position: Point
-  /// Distance, in points, from the centre to where the light has fallen to about a third; more than
-  /// 0.
+  /// Radius in points, more than 0: the unit of distances in `shape`.
+  ///
+  /// The light ends at 2.6 radii.
   public var radius: Double
   /// Colour of the centre and of bright parts; alpha is the linear light of the centre, 0…1.
   public var color: Color
@@ -43,26 +46,27 @@ public struct LibraryNebula: Equatable, Sendable {
 
   /// The structure of a nebula or galaxy.
   ///
-  /// Distances in it are in radii, before the object is flattened and turned.
+  /// Distances in a shape are in radii, before the object is flattened and turned.
   public struct Shape: Equatable, Sendable {
-    /// Ratio of the apparent axes, more than 0, up to 1.
+    /// Ratio of the apparent short axis to the long one, more than 0, up to 1.
     public var flattening = 1.0
     /// Direction of the long axis, in radians clockwise from +x.
     public var angle = 0.0
-    /// Radius of a ring, 0 for an object that is brightest in its centre.
+    /// Radius of a ring in radii of the object; 0 for an object that is brightest in its centre.
     public var hollow = 0.0
-    /// Speed of the fall of light; a ring is thinner with a higher one.
+    /// Rate f of the fall of light, exp(−f · d) at d radii from the centre or the ring; a higher
+    /// rate makes a ring thinner.
     public var fall = 1.5
-    /// How much noise tears and bends the object, 0…1.
+    /// Strength of the noise that tears and bends the object, 0…1.
     public var tear = 0.0
-    /// Strength of bright lumps and gaps between them, 0…1.
+    /// Strength of bright lumps with dark gaps between them, 0…1.
     public var lumps = 0.0
     /// Length of the lumps along the long axis relative to their width, 1 or more.
     public var streaks = 1.0
     /// Strength of bright filaments, 0…1.
     public var filaments = 0.0
-    /// Number of filaments over a distance relative to the usual number, more than 0; less makes
-    /// them soft.
+    /// Density of filaments relative to the usual one, more than 0; low values make filaments wide
+    /// and soft.
     public var fineness = 1.0
     /// Strength of irregular dark lanes, 0…1.
     public var dust = 0.0
@@ -72,25 +76,27 @@ public struct LibraryNebula: Equatable, Sendable {
     ///
     /// A positive distance is down if ``angle`` is 0. The lane bends towards the axis at its ends.
     public var laneOffset = 0.1
-    /// Distance from the lane's middle to where it takes a third of its strength, in radii of the
-    /// short axis; more than 0.
+    /// Distance from the lane's middle to the points where it has about a third of its strength, in
+    /// radii of the short axis; more than 0.
     public var laneWidth = 0.09
     /// Strength of two bright spiral arms, 0…1; if negative, of three irregular dark lanes from
     /// near the centre.
     public var arms = 0.0
-    /// How much light is missing in the direction of the long axis, 0…1: an open arc.
+    /// Fraction of the light that is missing on the side in the direction of ``angle``, 0…1; it
+    /// opens a ring to an arc.
     public var opening = 0.0
-    /// Additional light of the centre.
+    /// Additional light of the centre, as a multiple of the light of ``LibraryNebula/color``.
     public var core = 0.0
-    /// Additional light of a bulge, which is round even if the object is flattened.
+    /// Additional light of a bulge, in the same unit; the bulge is round even if the object is
+    /// flattened.
     public var bulge = 0.0
-    /// Light of a faint glow around everything.
+    /// Additional light, in the same unit, of a faint glow around the whole object.
     public var halo = 0.0
 
     /// Creates a round glow without structure, whose properties can be changed.
     public init() {}
 
-    /// A cloud that noise tears.
+    /// A cloud torn by noise.
     public static let cloud: Shape = {
       var cloud = Shape()
       (cloud.tear, cloud.lumps, cloud.dust) = (1, 1, 0.7)
@@ -117,8 +123,8 @@ public struct LibraryNebula: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - position: Position in points.
-  ///   - radius: Radius in points.
-  ///   - color: Colour of the centre, with its light.
+  ///   - radius: Radius in points, more than 0.
+  ///   - color: Colour of the centre; alpha is the linear light of the centre, 0…1.
   ///   - rim: Colour of the edge; nil for the colour of the centre.
   ///   - shape: The structure.
   public init(

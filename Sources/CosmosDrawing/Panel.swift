@@ -2,7 +2,8 @@ package import CosmosGeometry
 
 /// Text and a graph on a pill, drawn in front of a frame that does not include it.
 ///
-/// The text is kept as an image until ``revision`` changes; the graph is drawn in every frame.
+/// A renderer keeps an image of the text until ``revision`` changes, but draws the graph in every
+/// frame.
 package struct Panel: Equatable, Sendable {
   /// The top left corner in logical pixels of the window, at a whole pixel.
   package var corner: Point
@@ -12,7 +13,7 @@ package struct Panel: Equatable, Sendable {
   package var color: Color
   /// The labels, in a viewport of the panel's size.
   package var words: Frame
-  /// A number that changes whenever ``words`` change.
+  /// A number to change whenever ``words`` change.
   package var revision = 0
   /// The graph, in front of the words.
   package var graph: Graph
@@ -27,24 +28,25 @@ package struct Panel: Equatable, Sendable {
   }
 }
 
-/// Bars of the newest values, with the newest at the right and two horizontal lines.
+/// A bar for each of the newest values, the newest at the right, and two horizontal lines.
 package struct Graph: Equatable, Sendable {
   /// Maximum number of values in a graph.
   package static let capacity = 240
 
-  /// The top left corner in logical pixels, relative to the panel's.
+  /// The top left corner in logical pixels, relative to that of the panel.
   package var corner = Point.zero
   /// Size in logical pixels.
   package var size = Size(width: 0, height: 0)
   /// Width of a bar in logical pixels, equal to a whole number of device pixels.
   package var barWidth = 1.0
-  /// Values as fractions of the height, in a circular buffer: ``add(_:)`` replaces the oldest.
+  /// The newest values as fractions of the height, in a circular buffer: ``add(_:)`` replaces the
+  /// oldest one.
   package private(set) var values = [Float](repeating: 0, count: Graph.capacity)
   /// Number of values added so far.
   package private(set) var total = 0
   /// The value above which a bar has the ``warningColor``.
   package var limit: Float = 1
-  /// Positions of the horizontal lines, as fractions of the height.
+  /// Positions of the horizontal lines above the lower edge, as fractions of the height.
   package var lines = SIMD2<Float>(repeating: 0)
   /// The colours of the bars, of bars above the ``limit``, and of the lines.
   package var color, warningColor, lineColor: Color

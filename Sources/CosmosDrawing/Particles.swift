@@ -2,10 +2,11 @@ public import CosmosGeometry
 
 /// A fountain or a burst of many small discs, each on a ballistic path.
 ///
-/// Like the stars of a ``StarField``, particles are computed from their number where they are
-/// drawn: a frame contains only these values, so a million particles cost the processor as little
-/// as one. Each particle starts at ``origin`` with a random direction and speed, and lives for
-/// ``lifetime``. In a fountain, it then starts again; in a burst, all start once, together:
+/// Like the stars of a ``StarField``, particles are computed from their numbers by a shader. A
+/// frame contains only the properties below, so describing a million particles costs as little as
+/// describing one. Each particle starts at ``origin`` with a random direction and speed, and lives
+/// for ``lifetime``. In a fountain, the particle then starts again; in a burst, all particles start
+/// once, together:
 ///
 ///     let age = time - explosion
 ///     frame.add(
@@ -18,10 +19,10 @@ public struct Particles: Equatable, Sendable {
   public var count: UInt32
   /// Seed of all random numbers.
   public var seed: UInt32
-  /// Time in seconds: of the fountain, or since the burst.
+  /// Time in seconds; in a burst, since the start of the particles.
   ///
-  /// A fountain has no beginning: at time 0, and before it, it sprays as at any other time. A burst
-  /// is visible from 0 to ``lifetime``.
+  /// A fountain has no beginning: at time 0, and at negative times, it looks as at any other time.
+  /// A burst is visible from 0 to ``lifetime``.
   public var time: Double
   /// Position where particles start, in logical pixels.
   public var origin: Point
@@ -29,7 +30,7 @@ public struct Particles: Equatable, Sendable {
   public var lifetime: Double
   /// Middle direction in radians, clockwise from +x: -π/2 is up.
   public var direction: Double
-  /// Angle in radians on both sides of ``direction``.
+  /// Maximum angle between a particle's direction and ``direction``, in radians.
   public var spread: Double
   /// Range of speeds at the start, in logical pixels per second.
   public var speeds: ClosedRange<Double>
@@ -39,7 +40,7 @@ public struct Particles: Equatable, Sendable {
   public var radius: Double
   /// Colour at the start, which changes to ``endColor`` during the lifetime.
   public var startColor: Color
-  /// Colour at the end; without alpha, particles fade away.
+  /// Colour at the end; with alpha 0, particles fade away.
   public var endColor: Color
   /// Whether all particles start at time 0 and end after one lifetime.
   public var isBurst: Bool

@@ -2,8 +2,8 @@ public import CosmosGeometry
 
 /// A path, stroked with round caps and joins.
 ///
-/// A translucent stroke looks even, because the colour is applied only once where the path crosses
-/// itself.
+/// A translucent stroke looks even, because its colour is applied only once, also where the path
+/// crosses itself.
 public struct PathDraw: Equatable, Sendable {
   /// The path from the library.
   public var path: StrokedPath

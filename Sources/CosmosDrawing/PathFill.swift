@@ -6,10 +6,10 @@ public import CosmosGeometry
 ///     bar.addRectangle(at: Point(x: 20, y: 40), size: Size(width: 30, height: 120))
 ///     frame.add(PathFill(bar, .color(.white)))
 ///
-/// Unlike the paths of a ``GeometryLibrary``, a filled path may be another one in each frame. A
+/// Unlike the paths of a ``GeometryLibrary``, a filled path may change from frame to frame. A
 /// renderer computes the exact covered area of each pixel on the edge once, and again when the
-/// path, its place or its scale change. Each picture then costs what its pixels cost: the inside is
-/// drawn in plain rectangles, and only the edge needs a texture.
+/// path, its origin or its scale changes. Later pictures draw the inside as plain rectangles and
+/// the edge from a texture, so they cost only the pixels.
 public struct PathFill: Equatable, Sendable {
   /// The path in points; open subpaths are closed with a straight line.
   public var path: Path
@@ -46,7 +46,8 @@ extension PathFill {
   ///   - origin: Position of the top left corner in logical pixels.
   ///   - size: Width and height in logical pixels.
   ///   - radius: Radius of the corners in logical pixels; at most half of the shorter side.
-  ///   - paint: The colour or the gradient, whose places are in logical pixels of the frame.
+  ///   - paint: The colour or the gradient; the points of a gradient are in logical pixels of the
+  ///     frame.
   /// - Returns: The rectangle.
   public static func rectangle(
     at origin: Point, size: Size, cornerRadius radius: Double = 0, _ paint: Paint
@@ -58,12 +59,13 @@ extension PathFill {
 
   /// Creates a filled disc.
   ///
-  /// ``Ring/disc(center:radius:color:)`` suits a disc that moves better.
+  /// A small disc that moves costs less as a ``Ring/disc(center:radius:color:)``.
   ///
   /// - Parameters:
   ///   - center: The centre in logical pixels.
   ///   - radius: The radius in logical pixels.
-  ///   - paint: The colour or the gradient, whose places are in logical pixels of the frame.
+  ///   - paint: The colour or the gradient; the points of a gradient are in logical pixels of the
+  ///     frame.
   /// - Returns: The disc.
   public static func disc(center: Point, radius: Double, _ paint: Paint) -> PathFill {
     var path = Path()
@@ -71,13 +73,14 @@ extension PathFill {
     return PathFill(path, paint)
   }
 
-  /// Creates a straight line with flat ends.
+  /// Creates a filled straight line with flat ends.
   ///
   /// - Parameters:
   ///   - start: Position of one end in logical pixels.
-  ///   - end: Position of the other end.
+  ///   - end: Position of the other end in logical pixels.
   ///   - width: Width in logical pixels.
-  ///   - paint: The colour or the gradient, whose places are in logical pixels of the frame.
+  ///   - paint: The colour or the gradient; the points of a gradient are in logical pixels of the
+  ///     frame.
   /// - Returns: The line.
   public static func line(
     from start: Point, to end: Point, width: Double, _ paint: Paint
@@ -100,20 +103,21 @@ public enum Paint: Equatable, Sendable {
 ///
 ///     Gradient.linear(from: Point(x: 0, y: 0), to: Point(x: 0, y: 100), [.white, .black])
 ///
-/// Places are in points of the filled path, so a gradient moves and grows with its path. Colours
-/// mix premultiplied and as encoded, like colours that are blended, with a dither against bands.
+/// Positions are in points of the filled path, so a gradient moves and grows with its path. Colours
+/// mix like blended ones, premultiplied and in their sRGB encoding, with a dither against visible
+/// bands.
 public struct Gradient: Equatable, Sendable {
-  /// The direction of the change.
+  /// The line or the circle along which colours change.
   public enum Shape: Equatable, Sendable {
-    /// From a point to another one, along the line between them.
+    /// A change along a straight line from one point to another.
     case linear(from: Point, to: Point)
-    /// From a centre to a circle.
+    /// A change from a centre outwards to a circle.
     case radial(center: Point, radius: Double)
   }
 
-  /// A colour at a place of the gradient.
+  /// A colour at a position along the gradient.
   public struct Stop: Equatable, Sendable {
-    /// The place, from 0 at the start to 1 at the end.
+    /// The position, from 0 at the start to 1 at the end.
     public var place: Double
     /// The colour.
     public var color: Color
@@ -128,12 +132,13 @@ public struct Gradient: Equatable, Sendable {
   /// Maximum number of stops that a renderer draws.
   public static let mostStops = 8
 
-  /// The direction of the change.
+  /// The line or the circle of this gradient.
   public var shape: Shape
-  /// The colours in the order of their places; before the first and after the last one, the colour
-  /// stays.
+  /// The colours in the order of their places.
   ///
-  /// A renderer draws the first eight; without any, nothing is drawn.
+  /// The first colour extends to everything before it, and the last one to everything after it.
+  ///
+  /// A renderer uses the first eight stops, and skips a fill whose gradient has none.
   public var stops: [Stop]
 
   /// Creates a gradient from its properties.

@@ -1,26 +1,28 @@
 public import CosmosGeometry
 
-/// A place with text, around which natural stars are dimmed, so that none reads as a punctuation
+/// A place with text, around which stars are dimmed, so that none of them looks like a punctuation
 /// mark.
+///
+/// It dims stars of the profile ``StarSprite/Profile-swift.enum/natural``.
 public struct QuietPlace: Equatable, Sendable {
   /// Middle of the text in logical pixels.
   public var center: Point
   /// Half the width and height of the text in logical pixels.
   public var halfSize: Point
-  /// How much the stars are dimmed, 0…1; at 1, a quarter of their light is left.
+  /// Strength of the dimming, 0…1; at 1, a quarter of the stars' light is left.
   public var strength: Double
 
   /// Distance from the text within which stars are dimmed, in logical pixels; more than 0.
   ///
-  /// All places of a frame have the same reach.
+  /// All places of a frame must have the same reach.
   public var reach: Double
 
-  /// Grid for positions in logical pixels, and for strengths.
+  /// Grids for rounding positions, in logical pixels, and strengths.
   ///
-  /// Places that move or fade do not change the background with every frame.
+  /// Without the grids, a place that moves or fades would change the background in every frame.
   private static let (grid, strengthGrid) = (2.0, 0.25)
 
-  /// Creates a place from its properties, rounded to a coarse grid.
+  /// Creates a place from its properties; the centre and the strength are rounded to coarse grids.
   public init(center: Point, halfSize: Point, strength: Double, reach: Double) {
     func rounded(_ value: Double) -> Double { (value / Self.grid).rounded() * Self.grid }
     self.center = Point(x: rounded(center.x), y: rounded(center.y))
@@ -34,7 +36,7 @@ public struct QuietPlace: Equatable, Sendable {
   /// - Parameters:
   ///   - label: The label.
   ///   - font: The font that draws the label, such as ``Frame/font``.
-  ///   - strength: How much the stars are dimmed, 0…1.
+  ///   - strength: Strength of the dimming, 0…1.
   ///   - reach: Distance from the text within which stars are dimmed, in logical pixels; more than
   ///     0.
   public init(around label: Label, in font: FontMetrics, strength: Double, reach: Double) {
@@ -50,8 +52,8 @@ public struct QuietPlace: Equatable, Sendable {
       strength: strength, reach: reach)
   }
 
-  /// Returns the smallest place that contains two places of equal strength less than the reach
-  /// apart; otherwise, nil.
+  /// Returns the smallest place that contains both places; nil if their strengths differ, or if
+  /// they are the reach or more apart.
   func united(with other: QuietPlace) -> QuietPlace? {
     let off = other.center - center
     guard strength == other.strength, abs(off.x) < halfSize.x + other.halfSize.x + reach,

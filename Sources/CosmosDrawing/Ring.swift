@@ -1,7 +1,8 @@
 public import CosmosGeometry
 
-/// A circle's outline, an arc of it, or ticks along it; the shader computes each pixel, so the ring
-/// is smooth at any scale.
+/// The outline of a circle, an arc of it, or ticks along it.
+///
+/// The shader computes each pixel, so the ring is smooth at any scale.
 public struct Ring: Equatable, Sendable {
   /// Centre in logical pixels.
   public var center: Point
@@ -16,7 +17,7 @@ public struct Ring: Equatable, Sendable {
   /// The ticks; nil for a solid line.
   public var ticks: Ticks?
 
-  /// Ticks at equal angles; the first one is centred on angle 0.
+  /// Ticks at equal angles; the middle of the first tick is at angle 0.
   public struct Ticks: Equatable, Sendable {
     /// Number of ticks in a whole circle, 1 or more.
     public var count: Int
@@ -33,7 +34,7 @@ public struct Ring: Equatable, Sendable {
     }
   }
 
-  /// A second part of every Nth tick, on the same ray.
+  /// A second part of every Nth tick, on the same ray from the centre.
   ///
   /// Both parts form one shape: a pixel inside both of them is covered once.
   public struct LongTicks: Equatable, Sendable {
@@ -67,8 +68,9 @@ public struct Ring: Equatable, Sendable {
 
   /// Creates a filled disc.
   ///
-  /// The disc costs the same whether it moves or rests, because the renderer keeps nothing of it.
-  /// It is a ring of twice the width of its radius, whose outline reaches the centre.
+  /// The disc costs the same whether it moves or rests, because a shader computes it in every
+  /// frame. The disc is a ring of half the radius, whose outline reaches from the centre to the
+  /// disc's edge.
   ///
   /// - Parameters:
   ///   - center: The centre in logical pixels.

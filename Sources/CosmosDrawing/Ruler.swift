@@ -12,7 +12,7 @@ public struct Ruler: Equatable, Sendable {
   public var shortHeight: Double
   /// Height of long dashes in logical pixels.
   public var longHeight: Double
-  /// Number N, 1 or more: every Nth dash is long.
+  /// Number N, 1 or more: every Nth dash from ``origin`` is long.
   public var longEvery: Int
   /// Colour of all dashes.
   public var color: Color

@@ -4,9 +4,9 @@ import CosmosGeometry
 public struct StarCensus: Equatable, Sendable {
   /// Number of stars in all layers, inside and outside the window.
   public var all = 0
-  /// Number of stars in the window, drawn individually or kept in a texture.
+  /// Number of distinguishable stars in the window, averaged over positions of the sky.
   public var inView = 0
-  /// Number of stars too faint to be distinguished, which the Milky Way's light represents.
+  /// Number of stars too dense to be distinguished, whose light is part of the Milky Way.
   public var unresolved = 0
 
   /// Creates a census without stars.
@@ -53,13 +53,13 @@ extension Frame {
 }
 
 extension StarField {
-  /// Returns the number of stars that a window shows, averaged over its positions; the width is in
-  /// logical pixels.
+  /// Returns the number of stars that a window shows, averaged over all positions of the sky; the
+  /// width is in logical pixels.
   package func visibleStars(width: Double) -> Double {
     count == 0 ? 0 : width / spacing
   }
 
-  /// Returns whether two fields are the same layer, at any positions.
+  /// Returns whether two fields are the same layer, perhaps at different positions.
   fileprivate func isSameLayer(as other: StarField) -> Bool {
     seed == other.seed && layer == other.layer
   }
@@ -72,13 +72,14 @@ extension DeepSky {
   /// Number of stars in the sets that are drawn.
   fileprivate var resolvedStarCount: Int { sum { Int($0.count) } }
 
-  /// Returns the number of stars that a window shows, averaged over its positions; the width is in
-  /// logical pixels.
+  /// Returns the number of stars that a window shows, averaged over all positions of the sky; the
+  /// width is in logical pixels.
   package func visibleStars(width: Double) -> Double {
     sum { $0.visibleStars(width: width) }
   }
 
-  /// Returns the sum of a number over all sets that are drawn.
+  /// Returns the sum of a number over all sets that are drawn; the closure returns the number of a
+  /// set.
   private func sum<Number: AdditiveArithmetic>(_ number: (StarField) -> Number) -> Number {
     var sum = Number.zero
     for layer in 0..<Self.layerCount {

@@ -3,9 +3,9 @@ import CosmosGeometry
 /// A layer of procedural stars, seen through the window at an offset.
 ///
 /// The period is divided into n equal parts (strata). Star k of n has a random position in the k-th
-/// part and a random height. The stars are spread evenly and sorted by x, so the visible ones form
-/// a range of indices, and the cost of drawing depends only on the visible stars. All stars are
-/// computed from ``seed``, ``layer`` and k; none is stored.
+/// part and a random height. The stars are spread evenly and sorted by x, so the visible stars have
+/// consecutive indices, and the cost of drawing depends only on their number. Each star is computed
+/// from ``seed``, ``layer`` and its number k; none is stored.
 public struct StarField: Equatable, Sendable {
   /// Seed of all stars in the sky: equal seeds give equal stars.
   public var seed: UInt32
@@ -16,7 +16,7 @@ public struct StarField: Equatable, Sendable {
   /// | Number | Layer |
   /// |---|---|
   /// | 0 | the sky's dark clouds |
-  /// | 2, 3, 4 | the sky's small, medium and large stars, near and deep ones |
+  /// | 2, 3, 4 | the sky's near stars: small, medium and large ones |
   /// | n + 32 c | set c = 1, 2 … 12 of the ``DeepSky`` behind layer n |
   /// | 6 | the scene `parallax` |
   /// | 16 | the scene `field` |
@@ -34,12 +34,14 @@ public struct StarField: Equatable, Sendable {
   public var opacity: Double
   /// Distance that stars move during the exposure, in logical pixels; positive to the right.
   ///
-  /// Stars become streaks of that length; 0 draws discs. The brightest stars have the longest
-  /// streaks, and the faintest ones a third of that length. A streak is as bright as the star looks
-  /// at rest, and tapers towards the tail.
+  /// The brightest stars become streaks of that length, and the faintest ones streaks of about a
+  /// third of it; 0 draws discs. A streak looks about as bright as the resting star, and tapers
+  /// towards the tail.
   public var streak = 0.0
-  /// Fraction of the stars that are visible, 0…1, brightest first; for the profile
-  /// ``StarSprite/Profile-swift.enum/natural``.
+  /// Progress of an exposure that shows stars one after another, brightest first: 0 shows none, 1
+  /// all of them.
+  ///
+  /// Only the profile ``StarSprite/Profile-swift.enum/natural`` uses it.
   public var seenShare = 1.0
   /// Properties of a set of the deep sky; nil for other fields.
   package var depth: StarDepth?
@@ -68,14 +70,15 @@ public struct StarField: Equatable, Sendable {
   /// Returns the stars that may touch a part of the window, as runs of consecutive indices from
   /// left to right.
   ///
-  /// Two divisions find the runs. A period narrower than the window shows stars repeatedly, in more
-  /// than two runs.
+  /// A division for each edge finds the runs, without a search. If the period is narrower than the
+  /// window, stars appear repeatedly, in more than two runs.
   ///
   /// - Parameters:
-  ///   - left: Position of the left edge, in logical pixels from the window's left edge.
-  ///   - right: Position of the right edge, in logical pixels from the window's left edge.
-  ///   - part: Index of the part, 0 ..< `parts`.
-  ///   - parts: Number of parts; each part contains every `parts`-th star, evenly spread over the
+  ///   - left: Left edge of the part of the window, in logical pixels from the window's left edge.
+  ///   - right: Right edge of the part of the window, in logical pixels from the window's left
+  ///     edge.
+  ///   - part: Index of the subset of stars to return, 0 ..< `parts`.
+  ///   - parts: Number of subsets; each one contains every `parts`-th star, evenly spread over the
   ///     window.
   /// - Returns: The runs.
   package func runs(

@@ -1,7 +1,7 @@
 /// The position, size and brightness of star k in a layer, computed with integers only.
 ///
-/// `Shaders/Stars/star-hash.glsl` uses the same arithmetic. Both give equal bits on every machine;
-/// a test reads the GPU's values back.
+/// `Shaders/Stars/star-hash.glsl` uses the same arithmetic. Both give the same bits on every
+/// machine; a test compares them by reading the GPU's values.
 ///
 /// - Source: the mixing function is a 32-bit xor-shift-multiply permutation with the constants
 ///   that Chris Wellons found by search ("lowbias32": bias 0.17). Floats are the top 24 bits
@@ -9,26 +9,26 @@
 package struct StarHash: Equatable, Sendable {
   /// Position within the star's stratum, 0 ..< 1.
   package let jitter: Float
-  /// Height, 0 ..< 1, from top to bottom.
+  /// Vertical position as a fraction of the window's height, 0 ..< 1; 0 is the upper edge.
   package let height: Float
   /// Relative deviation of the size, −1 ..< 1.
   package let size: Float
   /// Relative deviation of the brightness, −1 ..< 1.
   package let brightness: Float
 
-  /// Computes star `index` of a layer from the layer's ``key(seed:layer:)``.
+  /// Computes the star with an index in a layer; `key` is the layer's ``key(seed:layer:)``.
   package init(index: UInt32, key: UInt32) {
     let first = Self.mix(index ^ key)
     let second = Self.mix(first &+ 0x9E37_79B9)
     jitter = Float(first >> 8) * 0x1p-24
     height = Float(second >> 8) * 0x1p-24
-    // The floats do not use the lower eight bits of each number; these give 256 sizes and
+    // The floats above leave out the lower eight bits of each number, which give 256 sizes and 256
     // brightnesses.
     size = Float(first & 255) * 0x1p-7 - 1
     brightness = Float(second & 255) * 0x1p-7 - 1
   }
 
-  /// Combines the seed and the layer, once per layer.
+  /// Returns the key of a layer, which all its stars share, from the seed and the layer's number.
   package static func key(seed: UInt32, layer: UInt32) -> UInt32 {
     mix(seed &+ mix(layer &+ 0x85EB_CA6B))
   }

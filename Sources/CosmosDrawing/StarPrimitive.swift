@@ -1,4 +1,4 @@
-/// The GL primitive that a star is drawn as; all give the same picture.
+/// The OpenGL primitive that a star is drawn as; all primitives give the same picture.
 ///
 /// The costs of vertices, instances and points differ from driver to driver.
 public enum StarPrimitive: String, CaseIterable, Sendable {

@@ -14,16 +14,16 @@ package struct StarRun: Equatable, Sendable {
 /// The visible stars of a field, or every Nth of them, as runs of indices.
 package struct StarRuns: Sequence, IteratorProtocol, Equatable, Sendable {
   private let field: StarField
-  /// Index of the next star, increasing across periods.
+  /// Index of the next star; it continues to count from one period to the next.
   private var cursor: Int64
-  /// Index after the last star.
+  /// Index after the last star, counted like ``cursor``.
   private let end: Int64
   private let step: Int64
 
   init(field: StarField, next: Int64, end: Int64, part: Int, parts: Int) {
     self.field = field
     step = Int64(parts)
-    // The first index from `next` on that leaves the remainder `part`.
+    // The first index from `next` on that leaves the remainder `part` when divided by `parts`.
     let rest = (next - Int64(part)) % step
     cursor = rest == 0 ? next : next - rest + (rest < 0 ? 0 : step)
     self.end = end
@@ -41,8 +41,8 @@ package struct StarRuns: Sequence, IteratorProtocol, Equatable, Sendable {
     defer { cursor += length * step }
     return StarRun(
       first: UInt32(inPeriod), count: UInt32(length),
-      // Large numbers cancel here in Double; only numbers relative to the window are converted to
-      // Float.
+      // The difference of two large numbers needs Double; its result, relative to the window, is
+      // small enough for Float.
       x: Double(cursor) * field.spacing - field.offset, step: UInt32(step))
   }
 }

@@ -6,23 +6,25 @@ public struct StarSprite: Equatable, Sendable {
   public enum Profile: Equatable, Sendable {
     /// (1 − r²)², with r = 0 at the centre and 1 at the radius: soft and fast to draw.
     case soft
-    /// A figure's star (see ``LibraryStar``): a crisp disc in a halo.
+    /// A crisp disc in a halo, like a star of a constellation's figure (see ``LibraryStar``).
     ///
-    /// The radius is that of the halo, ten times that of the disc.
+    /// The sprite's radius is that of the halo, about ten times that of the disc.
     case core
-    /// Like ``soft``, with the brightness and colours of real stars: few are bright, N(> F) ~
-    /// F^−4/3.
+    /// Like ``soft``, with the brightness and colours of real stars.
     ///
-    /// The brightest stars are larger, with halos of five radii. The colour's alpha is that of a
-    /// medium star. Variations are ignored, except for the largest radius.
+    /// Few stars are bright: the number of stars brighter than F is about proportional to F^−4/3.
+    ///
+    /// The brightest stars are larger, with halos of up to five radii. The colour's alpha is that
+    /// of a medium star. Variations of size and brightness are ignored;
+    /// ``StarSprite/sizeVariation`` only sets the largest radius.
     case natural
-    /// A dark cloud with four linear pieces, for the clouds of a ``DeepSky``.
+    /// A dark cloud for a ``DeepSky``, whose alpha falls in four linear pieces.
     case clouds
   }
 
   /// Alpha as a function of the radius.
   public var profile: Profile
-  /// Distance from the centre to where alpha is 0, in logical pixels, before variation.
+  /// Distance from the centre to the points where alpha is 0, in logical pixels, before variation.
   public var radius: Double
   /// Colour; its alpha is the star's alpha at the centre, before variation.
   public var color: Color

@@ -9,7 +9,7 @@ import CosmosSystem
   private var outputScreens: [OutputScreen] = [] { didSet { screens = outputScreens } }
   private(set) var context: GLContext?
   private let desktop: any Desktop
-  /// The context of the display; nil while it is lost.
+  /// The display's context, which creates surfaces; nil while the context is lost.
   private var surfaces: (any SurfaceContext)?
 
   /// Creates the context; ``update()`` covers the outputs.
@@ -17,7 +17,7 @@ import CosmosSystem
   /// - Throws: ``PlatformError`` or ``GLError`` if the context cannot be created.
   init(_ desktop: any Desktop) throws {
     self.desktop = desktop
-    // The desktop creates its windows with the context's visual.
+    // The desktop needs the context's visual to create windows that the context can draw into.
     let surfaces = try desktop.display.makeContext(debug: BuildMode.watchesDriver)
     self.surfaces = surfaces
     desktop.use(visual: surfaces.visual)
@@ -27,7 +27,7 @@ import CosmosSystem
   /// Whether the program closed the desktop.
   private var isClosed = false
   var isOver: Bool { isClosed || desktop.isDismissed }
-  /// Infinite, because each desktop reports an output that can be seen again.
+  /// Infinite, because every kind of desktop sends an event when an output becomes visible.
   var longestBlindSleep: Double { .infinity }
 
   func update() throws {
@@ -50,7 +50,7 @@ import CosmosSystem
     (context, surfaces) = (nil, nil)
   }
 
-  /// Keeps a screen for every output, with the output's current canvas.
+  /// Adds and removes screens so that each output has one, with the output's current canvas.
   private func follow() throws {
     let outputs = desktop.outputs
     func isGone(_ screen: OutputScreen) -> Bool { !outputs.contains { $0 === screen.output } }
@@ -75,7 +75,8 @@ import CosmosSystem
     screen.enter(canvas, surface)
     let context = try self.context ?? GLContext(of: surfaces, debug: BuildMode.watchesDriver)
     self.context = context
-    // When the first surface becomes current, the driver sets the context's viewport itself.
+    // When the first surface becomes current, the driver itself sets OpenGL's viewport, so the
+    // state that ``context`` remembers is wrong.
     context.invalidateState()
   }
 }
@@ -90,10 +91,10 @@ import CosmosSystem
 
   init(_ output: any DesktopOutput) { self.output = output }
 
-  /// Whether the output has replaced its canvas.
+  /// Whether the output has a new canvas, which this screen does not draw on yet.
   var isOutdated: Bool { canvas !== output.canvas }
 
-  /// Drops the current surface, because a window supports only one at a time.
+  /// Drops the current surface, because a window can have only one surface at a time.
   ///
   /// - Returns: The output's new canvas.
   func leave() -> (any DesktopCanvas)? {

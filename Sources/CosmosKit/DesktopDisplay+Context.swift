@@ -26,7 +26,7 @@ extension DesktopDisplay {
 
   /// Whether presenting on a surface waits for the screen's refresh.
   ///
-  /// A Wayland compositor requests pictures instead.
+  /// On Wayland, nothing waits: the compositor asks for each picture.
   var hasWaitingSurfaces: Bool { if case .x11 = self { true } else { false } }
 
   /// The error for a display whose surfaces no driver can draw into.

@@ -26,7 +26,7 @@ package struct FramePacer {
   private var lastEnd = -Double.infinity
   /// Number of frames since the last pause.
   private var run = 0
-  /// Time when the first of the counted frames ended, in seconds.
+  /// Time when the measurement of the frame rate began, in seconds.
   private var runStart = 0.0
 
   /// Creates a pacer.
@@ -45,15 +45,16 @@ package struct FramePacer {
   /// Returns the seconds from `time` until the next frame is due; 0 or less if it is due already.
   package func wait(at time: Double) -> Double {
     guard interval > 0, limit != nil || isTimed else { return 0 }
-    // A frame paced by the screen is slightly early or late. Waiting would miss the next refresh.
+    // A frame that waits for the screen may come slightly early. Another wait would miss the next
+    // refresh.
     let due = slot + interval * 0.9
     return due > time ? slot + interval - time : 0
   }
 
   package mutating func begin(at time: Double) {
-    // Small delays do not shift the following slots; after a long delay, the slots restart at
-    // `time`. Frames without pacing run ahead of their slots, so the first paced frame must not
-    // wait for all of them.
+    // A small delay does not shift the following slots; after a long one, the slots restart at
+    // `time`. Frames without a timer may be ahead of their slots. The limit keeps the first frame
+    // with a timer from waiting for all these slots.
     slot = time - slot < 1.5 * interval ? min(slot + interval, time + 0.1 * interval) : time
     if time - lastEnd > screen / 2 { run = 0 }
   }
@@ -62,7 +63,7 @@ package struct FramePacer {
     lastEnd = time
     guard limit == nil, screen > 0, !isTimed else { return }
     run += 1
-    // Do not time the first frames: even a driver that waits for the screen queues a few of them
+    // The first frames are not timed: even a driver that waits for the screen queues a few frames
     // before it starts to wait.
     guard run > Self.queue else {
       runStart = time

@@ -15,7 +15,7 @@ struct LossWatch {
 
   /// Seconds between two queries to the driver.
   private static let interval = 0.25
-  /// Number of resets within a minute after which the program gives up.
+  /// Number of resets within a minute that makes the program give up.
   private static let mostResets = 3
 
   /// - Parameter clock: Returns the seconds since boot excluding suspends, and the seconds spent

@@ -7,13 +7,14 @@ import CosmosSystem
 
 /// A stage with one window and its context; the window is the stage's only screen.
 @MainActor final class OpenWindow: Stage, Screen {
-  /// The window itself until ``close()`` is called, then none.
+  /// This window until ``close()`` is called, then empty.
   private(set) lazy var screens: [any Screen] = [self]
   private(set) var context: GLContext?
   private(set) var generation = 1
   private(set) var window: Window
   var isShared = false
-  /// Seconds that the last turn may sleep, if the stage is shared; nil if it did something.
+  /// Sleep that the last turn requested, in seconds, if the stage is shared; nil if that turn did
+  /// something else.
   private var sleep: Double?
   private var hasShapeNews = false
   private let clock: MonotonicClock
@@ -94,7 +95,7 @@ import CosmosSystem
     screens = []
   }
 
-  /// Reports a new shape that the user has given the window to the delegate.
+  /// Tells the delegate if the user has changed the window's size, or full screen or maximisation.
   private func tellShape(isClosing: Bool = false) {
     guard let change = window.takeShapeChange(isClosing: isClosing) else { return }
     delegate.didResize(from: SceneWindowShape(change.old), to: SceneWindowShape(change.new))
@@ -115,14 +116,14 @@ import CosmosSystem
   var isDamaged: Bool { window.isDamaged }
   var age: Int { window.keepsPicture ? 1 : 0 }
 
-  /// Does nothing, because the context is always current.
+  /// Does nothing, because the window's only context is already current in its turn.
   func makeCurrent(reading source: (any Screen)?) {}
 
   func present(isKept: Bool) { window.present(isKept: isKept) }
 }
 
 extension SceneWindow.Options {
-  /// The same options as a value of the platform's type.
+  /// These options in the form that the platform's windows take.
   var platform: WindowOptions {
     var platform = WindowOptions()
     platform.title = title

@@ -7,10 +7,10 @@ import CosmosSystem
 import Glibc
 
 /// Draws the first seconds of a window's scene on another thread, so that the driver compiles the
-/// shaders there and the window moves more evenly.
+/// shaders there, and the opening in the window moves more evenly.
 ///
-/// A driver compiles each shader once, and later finds it in its cache. A file names the driver and
-/// the program for which this was done. If they are unchanged, a window starts without a rehearsal.
+/// A driver compiles each shader once, and later finds it in its cache. After a rehearsal, a file
+/// names the driver and the program. If both are unchanged, a window starts without a rehearsal.
 @MainActor final class OpeningRehearsal {
   /// The pipelines that the window may build.
   let pipelines = PipelineRehearsal()
@@ -18,14 +18,15 @@ import Glibc
 
   /// Number of pictures, and the seconds from one to the next.
   ///
-  /// Each picture builds some pipelines, in the order in which the opening needs them. The pictures
-  /// differ, because a renderer draws a picture at rest with other pipelines.
+  /// Each picture builds some pipelines, in the order of their first use in the opening. Every
+  /// picture differs from the one before, because a renderer would draw a resting picture with
+  /// other pipelines.
   private nonisolated static let (count, step) = (80, 0.1)
 
   /// Begins the rehearsal.
   ///
-  /// It is nil if the driver has compiled the shaders before, if the options name no file, or if
-  /// the system cannot start enough threads.
+  /// The result is nil if the driver has compiled the shaders before, if the options name no file,
+  /// or if the system cannot start enough threads.
   ///
   /// - Parameters:
   ///   - scene: The scene at time 0.
@@ -42,7 +43,7 @@ import Glibc
       return nil
     }
     let thread = WorkThread.start { [pipelines] in
-      // The driver draws with threads of its own, which inherit this.
+      // The driver's own threads inherit the low priority.
       WorkThread.yieldToOthers()
       do {
         try Self.draw(scene, in: viewport, on: driver, options: options, telling: pipelines)
@@ -77,7 +78,7 @@ import Glibc
     let target = RenderTarget(
       framebuffer: 0, width: viewport.pixelWidth, height: viewport.pixelHeight)
     let headless = try HeadlessContext(framebufferWidth: target.width, height: target.height)
-    // Another driver has another cache.
+    // Shaders that another driver compiles would not help the window.
     guard headless.renderer == driver.renderer else { return }
     let context = try GLContext(of: headless)
     let renderer = try Renderer(

@@ -14,7 +14,7 @@ extension PictureLoop {
     let wait = pacer.wait(at: stage.now)
     guard wait <= 0 else {
       if try prepareNext() { return }
-      // Two short sleeps would take twice the processor time of a long one.
+      // One long sleep takes half the processor time of two short ones.
       let unchanged = unchangedTime(at: time)
       if unchanged > wait { for presenter in presenters { presenter.pauseMeasuring() } }
       return stage.wait(timeout: max(wait, unchanged))
@@ -52,7 +52,8 @@ extension PictureLoop {
         drawn.append(presenter)
       }
     }
-    // Pictures are presented after all copies are made, because presenting may destroy them.
+    // All copies are made before any picture is presented, because a driver may destroy a picture
+    // by presenting it.
     for presenter in drawn {
       presenter.present(at: time, now: { stage.now })
       next = min(next, presenter.nextChange)
@@ -83,7 +84,7 @@ extension PictureLoop {
     }
   }
 
-  /// Calls the delegate, and marks its errors as such.
+  /// Runs a call of the delegate, and wraps the errors that the delegate throws.
   func asDelegate(_ call: () throws -> Void) throws(DelegateError) {
     do { try call() } catch { throw DelegateError(cause: error) }
   }
@@ -100,8 +101,8 @@ extension PictureLoop {
     presenter.renderer?.rehearsal = rehearsal?.pipelines
   }
 
-  /// Returns whether the driver can draw pictures as large as a screen; a desktop may be larger
-  /// than any monitor.
+  /// Returns whether the driver can draw pictures as large as a presenter's screen; a desktop of
+  /// several monitors may be too large.
   private mutating func canDraw(_ presenter: Presenter) -> Bool {
     guard let viewport = presenter.screen.viewport, let context = stage.context else { return true }
     let limit = context.driver.maxTextureSize
@@ -142,9 +143,9 @@ extension PictureLoop {
     stage.wait(timeout: timeout.isFinite ? max(0, timeout) : nil)
   }
 
-  /// Sleeps while every screen is hidden or busy; the window system ends the sleep.
+  /// Sleeps while every screen is hidden or busy, until the window system reports a change.
   private mutating func sleepUnseen(at time: Double) {
-    // Only the screen delays the next picture, so the scene's time continues.
+    // The sleep counts as the scene's time, because only the screens delay the next picture.
     sceneClock.didRest()
     var timeout = min(stage.longestBlindSleep, (player.nextTime ?? .infinity) - time)
     if timeout == .infinity, let cleanUp { timeout = cleanUp - stage.now }
@@ -153,15 +154,16 @@ extension PictureLoop {
 
   /// Builds an object that is needed later.
   ///
-  /// - Returns: Whether there was one to build.
+  /// - Returns: Whether an object was built.
   private func prepareNext() throws -> Bool {
     for presenter in presenters where try presenter.prepare() { return true }
     return false
   }
 
-  /// Returns the seconds until a picture changes visibly; infinite if none changes without input.
+  /// Returns the seconds until a picture changes visibly; infinite if no picture changes without
+  /// input.
   private func sleep(at time: Double) -> Double {
-    // A scene may move invisibly, so it is checked again a frame later.
+    // A scene may move for a while without a visible change, so it is checked again a frame later.
     let shortest = pacer.interval > 0 ? pacer.interval : Self.shortestSleep
     let played = player.nextTime ?? .infinity
     var sleep = max(played - time, shortest)
@@ -171,8 +173,8 @@ extension PictureLoop {
     return sleep
   }
 
-  /// Returns the seconds in which no picture changes visibly, by the pictures drawn last; 0 if any
-  /// lacks parts.
+  /// Returns the seconds until a picture on a screen is no longer correct; 0 if a picture lacks
+  /// parts.
   private func unchangedTime(at time: Double) -> Double {
     var end = player.nextTime ?? .infinity
     for presenter in presenters {

@@ -17,8 +17,8 @@ import CosmosSystem
   private let handle: SceneWindowHandle
   private let wallClock: @MainActor () -> WallTime
   var presenters: [Presenter] = []
-  /// Presenters that draw rather than copy in this turn; stored, so that a turn allocates no
-  /// memory.
+  /// Presenters that draw their picture in this turn rather than copy another one; a property, so
+  /// that a turn allocates no memory.
   var drawn: [Presenter] = []
   /// The scene while there is no screen.
   private var lastScene: any BaseScene
@@ -27,21 +27,22 @@ import CosmosSystem
   var sceneClock: SceneClock
   var pacer: FramePacer
   private var losses: LossWatch
-  /// The context that the scene and the delegate know.
+  /// The context that was last announced to the delegate; nil for none.
   private var knownContext: GLContext?
-  /// Has the driver compile shaders before pictures need them; nil if the driver has them.
+  /// The rehearsal that lets the driver compile shaders before pictures need them; nil if the
+  /// driver has them already.
   var rehearsal: OpeningRehearsal?
   /// Whether the driver was reset since the start.
   private var hasLostContext = false
   /// Time of the newest input that no picture shows yet, in seconds of the scene.
   var newestInput: Double?
-  /// Time on the stage's clock when to return free memory to the system; nil until much memory is
-  /// used or freed again.
+  /// Time on the stage's clock when to return free memory to the system; nil if that is not
+  /// planned.
   var cleanUp: Double?
   /// Whether to take a picture in this turn.
   private var wantsPicture = false
-  /// Whether a picture was shown, or the delegate may have new state to save, since the delegate
-  /// was told that the window is idle.
+  /// Whether a picture was shown, or the delegate may have got new state to save, since the last
+  /// call of ``SceneWindowDelegate/didBecomeIdle()``.
   var hasNews = false
   /// Whether the delegate was told that labels cannot be drawn.
   var saidTextProblem = false
@@ -98,7 +99,7 @@ import CosmosSystem
   /// Prepares the first turn.
   mutating func begin() throws {
     MotionPreference.ask()
-    // The scene of a window receives its size before the first event.
+    // This call passes the size to a window's scene before the first event.
     try followScreens()
   }
 
@@ -138,19 +139,21 @@ import CosmosSystem
 // MARK: - Screens
 
 extension PictureLoop {
-  /// Keeps a presenter for each screen, and informs it about new windows and canvases.
+  /// Adds and removes presenters so that each screen has one, and informs scenes about new windows
+  /// and canvases.
   mutating func followScreens() throws {
     let screens = stage.screens
     func isGone(_ presenter: Presenter) -> Bool { !screens.contains { $0 === presenter.screen } }
     if presenters.contains(where: isGone) {
       lastScene = presenters[0].scene
       presenters.removeAll(where: isGone)
-      // The list would keep the surface of an output that has gone.
+      // The list would keep the surface of a removed output alive.
       drawn.removeAll(keepingCapacity: true)
       needsCleanUp()
     }
     for screen in screens where !presenters.contains(where: { $0.screen === screen }) {
-      // A desktop reports the names of its monitors with their first canvas.
+      // A desktop reports a monitor's name with the first canvas; before that, the scene of the
+      // monitor is unknown.
       if options.sceneOfMonitor != nil, screen.viewport == nil { continue }
       let own = screen.monitor.flatMap { options.sceneOfMonitor?($0) }
       let presenter = Presenter(screen, own ?? scene)
@@ -169,13 +172,13 @@ extension PictureLoop {
     if context !== knownContext {
       knownContext = context
       try asDelegate { try delegate.willShow(&presenter.scene, on: driver) }
-      // Another thread looks up the font during the rest of the start.
+      // Once there is a renderer, another thread looks up the font during the rest of the start.
       try ensureRenderer(for: presenter, in: context)
       if !hasLostContext {
         rehearsal = OpeningRehearsal(presenter.scene, in: viewport, on: driver, options: options)
         presenter.renderer?.rehearsal = rehearsal?.pipelines
       }
-      // A press or a touch belonged to the lost window, so it ends.
+      // A press or a touch that began in the lost window ends with it.
       if hasLostContext { try tell(presenter, .leave) }
     }
     // The first size may differ from the requested one if a fractional content scale does not allow
@@ -205,7 +208,7 @@ extension PictureLoop {
     guard loss == .emptied else { return }
     var isFirst = true
     for presenter in presenters {
-      // The other presenters share the shaders of the first one.
+      // One renderer is rebuilt; the others are created anew later, with its shaders.
       if isFirst, presenter.renderer != nil {
         presenter.screen.makeCurrent(reading: nil)
         try presenter.rebuild(in: context)
@@ -221,7 +224,8 @@ extension PictureLoop {
   /// - Returns: The loss; nil if nothing was lost.
   private mutating func nextLoss() throws -> GLContextLoss? {
     let loss = try takeLoss()
-    // All references to the lost context are gone: no context may be current when one is destroyed.
+    // ``takeLoss()`` has dropped all references to the lost context: it must be destroyed before
+    // another one becomes current.
     if loss == .reset { try stage.renew() }
     return loss
   }
@@ -268,7 +272,8 @@ extension PictureLoop {
   /// Executes the command of a key, if any; passes all other events to the scenes.
   private mutating func handle(_ event: InputEvent) {
     for presenter in presenters { presenter.expectChange() }
-    // The delegate may act on a key as soon as it is asked.
+    // A delegate that is asked for a key's command may act on the key at once, so it is not asked
+    // about keys that the scene wants.
     if case .key(let key, let modifiers) = event.kind, modifiers.isDisjoint(with: .commands),
       (scene as? any WindowScene)?.wants(key) != true,
       let command = delegate.command(for: key)
@@ -288,7 +293,7 @@ extension PictureLoop {
     }
   }
 
-  /// Draws the first screen's scene in twice the resolution, and passes the picture to the
+  /// Draws the first screen's scene at twice the resolution, and passes the picture to the
   /// delegate.
   private mutating func takePicture(at time: Double) {
     wantsPicture = false
@@ -323,13 +328,14 @@ extension PictureLoop {
     }
   }
 
-  /// The stage's clock, in seconds.
+  /// A function that returns the time on the stage's clock in seconds.
   private var clock: () -> Double { { [stage] in stage.now } }
 
   /// Advances a presenter's scene to a time, and performs its effects.
   private mutating func advance(_ presenter: Presenter, to time: Double) {
     if MotionPreference.isReduced { presenter.reduceMotion() }
-    // The wall clock may be set, and continues while the machine or the scene is asleep.
+    // The scene gets the wall time at each advance: that clock can be set, and runs on while the
+    // machine or the scene sleeps.
     if !sceneClock.isPaused { presenter.scene.setTime(wallClock(), at: time) }
     presenter.scene.advance(to: time)
     while let effect = presenter.scene.nextEffect() {

@@ -5,7 +5,7 @@ import CosmosRendering
 import CosmosScenes
 
 extension Presenter {
-  /// Maximum number of times to draw until nothing is missing.
+  /// Maximum number of times to draw the picture, which may lack fewer parts each time.
   private static let mostPictures = 8
 
   /// Draws a picture of the scene that is independent of the screen.
@@ -36,7 +36,7 @@ extension Presenter {
     other.fillTime = nil
     let picture = try OffscreenPicture(
       width: viewport.pixelWidth, height: viewport.pixelHeight, in: context)
-    // The first picture of a renderer for windows lacks dense layers.
+    // With the options of a window, the first picture of a renderer may lack dense layers of stars.
     var missing = Readiness.filling
     for _ in 0..<Self.mostPictures where missing.isMissingParts {
       missing = try other.draw(frame, into: picture.target)

@@ -25,7 +25,7 @@ import CosmosScenes
   private var isNew = true
   /// Number of the screen's most recent pictures that ``renderer`` drew.
   private var drawnCount = 0
-  /// The screen's generation that the scene was informed about; 0 for none.
+  /// The value of ``Screen/generation`` that the scene was last informed about; 0 for none.
   private var generation = 0
   /// Whether the scene was informed that the desktop requests reduced motion.
   private var reducesMotion = false
@@ -56,7 +56,8 @@ import CosmosScenes
     case time(Double)
     /// No picture, because the shown one is complete.
     ///
-    /// The value is the time when the scene changes, in its seconds; infinite for never.
+    /// The value is the time when the scene changes next, in seconds of the scene; infinite for
+    /// never.
     case rest(Double)
   }
 
@@ -165,20 +166,21 @@ import CosmosScenes
   /// Records that the driver cannot draw pictures of the screen's size.
   func cannotDraw() { need = .screen }
 
-  /// Returns for how many seconds the screen needs nothing.
+  /// Returns the number of seconds until the screen may need a picture.
   ///
   /// - Parameters:
   ///   - time: Current time in seconds of the scene.
-  ///   - shortest: Minimum seconds for a resting picture whose scene may move invisibly.
-  /// - Returns: The seconds; infinite if the screen needs nothing by itself.
+  ///   - shortest: Minimum result for a resting picture, in seconds, because its scene may move
+  ///     without a visible change.
+  /// - Returns: The seconds; infinite if only an event can make a picture necessary.
   func idleTime(at time: Double, shortest: Double) -> Double {
     if case .time(let next) = need { return next - time }
     if case .rest(let next) = need { return max(next - time, shortest) }
     return .infinity
   }
 
-  /// The time, in the scene's seconds, at which the picture drawn last changes visibly; minus
-  /// infinity if it lacks parts.
+  /// The time in seconds of the scene until which the picture on the screen stays correct; minus
+  /// infinity if the picture lacks parts.
   var unchangedEnd: Double {
     !isNew && readiness.isSubset(of: .betweenPixels) ? nextChange : -.infinity
   }
@@ -202,7 +204,8 @@ import CosmosScenes
   /// - Parameters:
   ///   - options: The renderer's options.
   ///   - frameRate: Maximum frames per second; nil for the screen's refresh rate.
-  ///   - isInterrupted: Returns whether something is more urgent than completing the picture.
+  ///   - isInterrupted: Returns whether something, such as input, is more urgent than completing
+  ///     the picture.
   /// - Throws: ``GLError`` if the renderer cannot draw the frame.
   func draw(
     _ options: RendererOptions, frameRate: Double?, until isInterrupted: () -> Bool
@@ -213,7 +216,7 @@ import CosmosScenes
       frameRate: min(frameRate ?? .infinity, screen.refreshRate))
     var target = target
     let age = renderer.wantsKeptTarget ? screen.age : 0
-    // Other renderers drew the older pictures in the buffers.
+    // Only pictures that this renderer drew may be updated in place.
     target.age = age <= drawnCount ? age : 0
     meter?.begin(with: renderer)
     try renderer.draw(frame, into: target, until: isInterrupted)
@@ -238,7 +241,7 @@ import CosmosScenes
   ///   - now: Returns the time of the frame clock in seconds.
   func present(at time: Double, now: () -> Double) {
     screen.makeCurrent(reading: nil)
-    // After a loss, the whole picture must be presented.
+    // The whole picture must be presented if the screen is new or has lost its contents.
     let isKept = !isNew && !screen.isDamaged && renderer?.wantsKeptTarget == true
     screen.present(isKept: isKept)
     meter?.didPresent()
@@ -255,7 +258,8 @@ import CosmosScenes
   /// - Parameter now: Returns the time of the frame clock in seconds.
   func toggleMeter(now: @escaping () -> Double) {
     hasNewMeter = true
-    // The panels of two meters have the same revision numbers.
+    // Two meters number the revisions of their panels alike, so the renderer must forget the panel
+    // of the previous meter.
     renderer?.forgetPanel()
     meter = meter == nil ? FrameMeter(now: now) : nil
   }
@@ -303,13 +307,13 @@ import CosmosScenes
     try renderer?.releaseUnneeded(for: target)
   }
 
-  /// Builds an object that is needed later, in the time left by the picture.
+  /// Builds an object that is needed later, in the time before the next picture.
   ///
-  /// - Returns: Whether there was one to build.
+  /// - Returns: Whether an object was built.
   func prepare() throws(GLError) -> Bool {
     guard need != .screen, let renderer else { return false }
-    // Otherwise, a scene that moves from the start would build each pipeline in a frame. Maps can
-    // wait.
+    // Pipelines are also built while a scene moves: otherwise, each would delay the first frame
+    // that needs it. Maps can wait until the picture rests.
     guard isResting || renderer.mayPrepare else { return false }
     screen.makeCurrent(reading: nil)
     return try renderer.prepareNext(for: target)

@@ -10,13 +10,13 @@ package struct RecordedInput {
   /// The events of a file that can be read only once, such as a pipe; nil for a regular file.
   private let events: [InputEvent]?
   private let path: String
-  /// The window's first size in logical pixels: that at the start of the recording, if any, or the
-  /// given size.
+  /// The window's first size in logical pixels: the size at the start of the recording, or the
+  /// given size if the recording starts without one.
   package private(set) var firstSize: Size
   /// The first event after the start that resizes the window; nil if there is none.
   package private(set) var firstResize: InputEvent?
 
-  /// Reads and checks a recording, and shows the progress if that takes long.
+  /// Reads and checks a recording, and shows the progress if reading takes long.
   ///
   /// - Parameters:
   ///   - path: The file's path.

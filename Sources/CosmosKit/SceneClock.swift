@@ -9,18 +9,20 @@ struct SceneClock {
 
   /// Returns whether to pause; nil to never pause.
   private let isWanted: (@MainActor () -> Bool)?
-  /// Time on the clock when the pause began, in seconds; nil outside pauses.
+  /// Time on the stage's clock when the current pause began, in seconds; nil if there is none.
   private var began: Double?
-  /// Wall-clock seconds that are not scene time: the start, ended pauses and skipped time; nil
-  /// before the first picture.
+  /// Seconds on the stage's clock that are not scene time: those before the first picture, ended
+  /// pauses and skipped time.
+  ///
+  /// The value is nil before the first picture.
   private var lost: Double?
-  /// Seconds that may still be skipped.
+  /// Seconds that may still be skipped, in addition to those already skipped.
   private var allowance = 2.0
-  /// The latest scene time of the next picture, in seconds; nil while the picture is at rest.
+  /// Maximum scene time of the next picture, in seconds; nil while the picture is at rest.
   private var limit: Double?
-  /// The scene time of the last ``advance(to:)``.
+  /// The scene time that the last ``advance(to:)`` returned.
   private var last = 0.0
-  /// Minimum scene time, so that skipped seconds never move it backwards.
+  /// Minimum scene time, so that skipping seconds never moves the scene backwards.
   private var latest = 0.0
 
   init(_ isWanted: (@MainActor () -> Bool)?) { self.isWanted = isWanted }
@@ -31,23 +33,23 @@ struct SceneClock {
   /// starts the scene's time.
   ///
   /// - Parameters:
-  ///   - end: Time on the clock when the picture was on the screen, in seconds.
+  ///   - end: Time on the stage's clock when the picture was on the screen, in seconds.
   ///   - interval: Requested seconds between pictures.
-  ///   - next: Time when the next picture is due, in seconds of the scene. Waiting for it does not
-  ///     count as a delay.
+  ///   - next: Time when the next picture is due, in seconds of the scene. Waiting until then does
+  ///     not count as a delay.
   mutating func didShow(end: Double, interval: Double, next: Double = 0) {
     if lost == nil { lost = end }
     limit = max(next, last + max(Self.longestStep, interval * Self.longestFrames))
   }
 
-  /// Records that the picture rests, so that all the time until the next one counts.
+  /// Records that the picture rests, so that all the time until the next picture is scene time.
   mutating func didRest() { limit = nil }
 
-  /// Records that a hand moves the sky: no more time is skipped, because the hand's speed is
-  /// measured.
+  /// Records input by hand: from now on no time is skipped, because skipping would falsify the
+  /// hand's measured speed.
   mutating func didTakeInput() { allowance = 0 }
 
-  /// Starts or ends a pause, and skips the excess of a long frame at the start.
+  /// Starts or ends a pause, and skips the excess time of a slow picture during the first seconds.
   ///
   /// - Parameter time: Time on the clock in seconds.
   @MainActor mutating func update(at time: Double) {

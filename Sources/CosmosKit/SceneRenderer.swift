@@ -23,7 +23,7 @@ import CosmosSystem
 ///     }
 ///
 /// The same scene, options, input and time give the same picture on the same driver, whatever was
-/// drawn before. Use a renderer only on the thread that created it, because OpenGL requires that.
+/// drawn before. OpenGL requires that a renderer is used only on the thread that created it.
 public final class SceneRenderer {
   /// The scene, which input and time change; the program may change it, too.
   public var scene: any BaseScene
@@ -31,7 +31,7 @@ public final class SceneRenderer {
   private var context: GLContext
   private let renderer: Renderer
   private let device: Int?
-  /// Whether every picture is complete, and therefore independent of earlier pictures.
+  /// Whether every picture is complete, which makes it independent of earlier pictures.
   private let isComplete: Bool
   private var target: OffscreenPicture
   private var frame: Frame
@@ -143,7 +143,7 @@ public final class SceneRenderer {
   ///
   /// - Parameters:
   ///   - time: Time in seconds, not before the last picture or event.
-  ///   - annotate: Adds primitives in front of the scene.
+  ///   - annotate: Adds values to the frame, in front of the scene.
   /// - Returns: The picture, opaque.
   /// - Throws: ``/CosmosOpenGL/GLError``.
   package func picture(

@@ -18,8 +18,8 @@ import CosmosSystem
 /// The window draws when the picture changes (``/CosmosScenes/BaseScene/nextChange(after:)``),
 /// after input, and when its contents were lost. Otherwise, it sleeps and uses no processor time.
 ///
-/// The scene's time starts with the first picture. During its first six seconds, it skips the
-/// excess time of slow pictures, at most two seconds in total.
+/// The scene's time starts with the first picture. During the first six seconds, the excess time of
+/// slow pictures is skipped, at most two seconds in total.
 ///
 /// Escape leaves full screen, or else closes the window, unless the scene handles that key. F11
 /// switches full screen on and off, and F3 shows and hides a meter of frame times. A
@@ -36,7 +36,7 @@ import CosmosSystem
     public var size: Size
     /// Whether the window opens in full screen.
     public var isFullscreen = false
-    /// Whether the window opens maximised; ``size`` applies when it is no longer maximised.
+    /// Whether the window opens maximised; ``size`` is then its size after the user ends that.
     public var isMaximised = false
     /// The monitor to open on, counted from 1; nil lets the desktop choose.
     public var monitor: Int?
@@ -48,15 +48,19 @@ import CosmosSystem
     public var framesPerSecond: Double?
     /// A square icon; nil lets the desktop choose.
     public var icon: Image?
-    /// The host of pictures outside an ordinary window: another program's window on X11, or
-    /// the desktop.
+    /// The place that shows the pictures if not a window of this program: another program's window
+    /// on X11, or the desktop.
+    ///
+    /// Nil opens an ordinary window.
     package var host: WindowOptions.Host?
     /// Returns the scene of a monitor at time 0; nil if all monitors show the same scene.
     package var sceneOfMonitor: (@MainActor @Sendable (DesktopMonitor) -> any BaseScene)?
-    /// The key that each pressed key stands for, if the user has chosen keys; a key without an
-    /// entry does nothing.
+    /// The key that each pressed key stands for, if the user has chosen keys; nil leaves all keys
+    /// as they are.
+    ///
+    /// A pressed key without an entry does nothing.
     package var keys: [Key: Key]?
-    /// Whether input reaches the scene and the delegate.
+    /// Whether input reaches the scene and the delegate; a change of the window's size always does.
     package var takesInput = true
     /// Whether input includes released keys, typed text, further buttons and touches.
     package var reportsAllInput = true
@@ -71,9 +75,10 @@ import CosmosSystem
     public var font: String?
     /// Path of a file that names the driver for which the scene's shaders have been compiled.
     ///
-    /// A driver compiles shaders when they are first used, and keeps them. If the file does not
-    /// name the window's driver, another thread has the shaders of the scene's first seconds
-    /// compiled, and writes the file. Nil compiles each shader when a picture needs it.
+    /// A driver compiles shaders when they are first used, and keeps the results. If the file does
+    /// not name the window's driver, another thread draws the scene's first seconds, so that the
+    /// driver compiles their shaders, and writes the file. If the path is nil, each shader is
+    /// compiled when a picture needs it.
     public var shaderRecord: String?
     /// Returns the source of a shader file by name, or nil for the built-in one.
     public var shaderOverride: (@Sendable (String) -> String?)?
@@ -161,7 +166,7 @@ import CosmosSystem
     }
   }
 
-  /// Opens the window or the desktop of the options.
+  /// Opens the window or the desktop that the options select.
   private func stage(clock: MonotonicClock) throws -> any Stage {
     if case .desktop(let place) = options.host {
       return try CoveredDesktop(place.opened(clock: clock))

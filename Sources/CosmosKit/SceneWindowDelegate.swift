@@ -36,7 +36,7 @@ public import CosmosScenes
 
   /// Removes and returns the oldest request to the window; nil if there is none.
   ///
-  /// It is called in every turn of the window's loop.
+  /// The window calls the method in every turn of its loop.
   func nextRequest() -> SceneWindowRequest?
 
   /// Called with a picture that was taken with ``SceneWindowCommand/takePicture``, or with the
@@ -77,13 +77,14 @@ public import CosmosScenes
   /// Called when the window rests after a new picture, a command, a request, an effect or
   /// ``didResize(from:to:)``, and when the window has closed, which are good times to write files.
   ///
-  /// Other input that does not change the picture, such as a move, is not followed by a call.
+  /// Input that causes none of these, such as a move of the pointer over an unchanged picture, is
+  /// not followed by a call.
   func didBecomeIdle()
 }
 
 /// The shape of a ``SceneWindow``, which the user can change.
 public struct SceneWindowShape: Equatable, Sendable {
-  /// The size in logical pixels, when neither in full screen nor maximised.
+  /// The size in logical pixels that the window has outside full screen and maximisation.
   public var size: Size
   /// Whether the window fills the screen.
   public var isFullscreen: Bool
@@ -99,7 +100,7 @@ public struct SceneWindowShape: Equatable, Sendable {
 
 /// A command that a key can trigger in a ``SceneWindow``.
 ///
-/// A key triggers its command only if the scene does not want that key.
+/// A key triggers its command only if the scene does not want the key itself.
 public enum SceneWindowCommand: Equatable, Sendable {
   /// Closes the window.
   case close
@@ -111,7 +112,7 @@ public enum SceneWindowCommand: Equatable, Sendable {
   case toggleFullscreen
   /// Shows or hides the meter of frame times.
   case toggleMeter
-  /// Draws the scene once more in twice the window's resolution, for
+  /// Draws the scene once more at twice the window's resolution, for
   /// ``SceneWindowDelegate/didTakePicture(_:)``.
   case takePicture
   /// Does nothing, and does not pass the key to the scene.
@@ -136,9 +137,9 @@ public enum SceneWindowCommand: Equatable, Sendable {
 public enum SceneWindowRequest: Sendable {
   /// Executes a command.
   case obey(SceneWindowCommand)
-  /// Shows a line to the user, if the scene can.
+  /// Shows a line of text to the user, if the scene can show one.
   case show(String)
-  /// Changes the scene at a time in seconds of the scene.
+  /// Changes the scene at a time, in seconds of the scene.
   case change(@MainActor @Sendable (_ scene: inout any BaseScene, _ time: Double) -> Void)
 }
 

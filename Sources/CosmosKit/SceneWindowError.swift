@@ -24,10 +24,10 @@ public enum SceneWindowError: Error, Sendable {
   case graphics(GLError)
   /// The window system failed in another way, such as a lost connection; `reason` is a sentence.
   case windowSystem(reason: String)
-  /// The ``SceneWindowDelegate`` threw this error.
+  /// The ``SceneWindowDelegate`` threw the error in the value.
   case delegate(any Error)
 
-  /// Finds the kind of an error that ended a window's loop.
+  /// Creates the case for an error that ended a window's loop.
   init(_ error: any Error) {
     switch error {
     case let error as SceneWindowError: self = error
@@ -77,7 +77,7 @@ extension SceneWindowError: CustomStringConvertible {
   }
 }
 
-/// An error of a delegate on its way through the loop.
+/// An error that a delegate threw, wrapped to distinguish it from errors of the loop itself.
 struct DelegateError: Error {
   let cause: any Error
 }

@@ -20,7 +20,7 @@ import Synchronization
 /// that has closed wait for its next ``SceneWindow/run()``.
 public final class SceneWindowHandle: Sendable {
   private let requests = Mutex<[SceneWindowRequest]>([])
-  /// Whether there are requests; an empty queue costs a turn only this load.
+  /// Whether there are requests, so that a turn without any costs only an atomic load.
   private let isFilled = Atomic<Bool>(false)
 
   /// Closes the window, so that ``SceneWindow/run()`` returns.

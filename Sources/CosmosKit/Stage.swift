@@ -14,17 +14,19 @@ import CosmosPlatform
   var context: GLContext? { get }
   /// Whether the stage was closed or dismissed.
   var isOver: Bool { get }
-  /// Whether ``update()`` would collect events; false if that is unknown.
+  /// Whether events wait for ``update()``; false if that is unknown.
   var hasInput: Bool { get }
   /// Maximum sleep while all screens are hidden, in seconds; infinite if an event always ends it.
   var longestBlindSleep: Double { get }
 
-  /// Whether other stages run on the same thread; then ``wait(timeout:)`` only notes the time.
+  /// Whether other stages run on the same thread; if so, ``wait(timeout:)`` returns at once, and
+  /// only notes the time for ``takeSleep()``.
   var isShared: Bool { get set }
 
   /// Makes the stage's context current, if another stage has replaced it.
   func makeCurrent()
-  /// Removes and returns the seconds that the last turn may sleep; nil if it did something.
+  /// Removes and returns the sleep that the last turn requested, in seconds; nil if that turn did
+  /// something else.
   func takeSleep() -> Double?
   /// Handles the events that have arrived, without waiting.
   func update() throws
@@ -75,7 +77,8 @@ extension Stage {
   var isHidden: Bool { get }
   /// Whether the screen currently accepts another picture.
   var isReady: Bool { get }
-  /// Whether the picture on the screen was lost or uncovered.
+  /// Whether the picture on the screen was lost, or uncovered by another window, and must be
+  /// presented again.
   var isDamaged: Bool { get }
   /// Age of the current framebuffer's contents in pictures, 1 for the last picture; 0 if unknown.
   var age: Int { get }

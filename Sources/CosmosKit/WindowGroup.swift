@@ -2,8 +2,8 @@ import CosmosPlatform
 
 /// The open windows of a program, which take turns on the main thread.
 ///
-/// A single window sleeps by itself. Several windows note how long each of them may sleep; the
-/// group sleeps when none of them has anything to do.
+/// A single window sleeps by itself. With several windows, each notes how long it may sleep; the
+/// group sleeps when no window has anything to do.
 @MainActor struct WindowGroup {
   private struct Member {
     let window: SceneWindow
@@ -23,7 +23,7 @@ import CosmosPlatform
   ///
   /// - Parameters:
   ///   - window: The window.
-  ///   - stage: Where the window shows its scene.
+  ///   - stage: The stage that shows the window's scene.
   /// - Throws: An error of the delegate or the driver.
   mutating func open(_ window: SceneWindow, on stage: any Stage) throws {
     members.append(Member(window: window, stage: stage, loop: window.loop(on: stage)))
@@ -44,7 +44,7 @@ import CosmosPlatform
           index += 1
         } else {
           close(index)
-          // The remaining windows look again before they sleep.
+          // Each remaining window runs another turn before the group sleeps.
           sleep = 0
         }
       }

@@ -3,9 +3,10 @@ import CosmosGeometry
 import CosmosMotion
 import CosmosWords
 
-/// Two lines about how to open the menu, for people who have never opened it.
+/// Two lines of text that explain how to open the menu, for people who have never opened the menu.
 struct Hint: Equatable, Sendable {
-  /// Seconds from the appearance of the figure, the name and the ring to that of the hint.
+  /// Seconds from the appearance of the figure, the name and the ring to the appearance of the
+  /// hint.
   static let delay = 2.5
   /// Seconds that the hint takes to appear.
   static let fadeIn = 2.5
@@ -26,7 +27,7 @@ struct Hint: Equatable, Sendable {
   /// Whether the menu has never been opened.
   private(set) var isDue: Bool
   private var fade = Fade()
-  /// Time when the hint starts to appear, in seconds; infinite until it is known.
+  /// Time when the hint starts to appear, in seconds; infinite until that is known.
   private var start = Double.infinity
 
   /// Creates a hint that waits for ``follow(_:)``.
@@ -52,7 +53,8 @@ struct Hint: Equatable, Sendable {
       to: 1, at: arrival, after: Self.delay, within: Self.fadeIn, curve: .easeInOut)
   }
 
-  /// Start and end of its appearance in seconds; nil if the hint is not due.
+  /// Times in seconds when the hint starts to appear and when it is complete; nil if the hint is
+  /// not due.
   var appearance: Range<Double>? { isDue ? start..<(start + Self.fadeIn) : nil }
 
   /// Fades the hint out permanently; returns whether it was still due.
@@ -75,7 +77,7 @@ struct Hint: Equatable, Sendable {
     guard opacity > 0 else { return }
     let viewport = frame.viewport
     let scale = viewport.designScale
-    // 3 % stay free on each side.
+    // Text leaves at least 3 % of the window's width free on each side.
     let standard = MenuShape.textSize * scale
     let widest = shown.reduce(standard) { max($0, frame.font.width(of: $1, size: standard)) }
     let size = standard * min(1, 0.94 * viewport.width / widest)

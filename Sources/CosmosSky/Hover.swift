@@ -6,14 +6,14 @@ import CosmosMotion
 ///
 /// The name appears after a short delay, and disappears when the pointer leaves.
 struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
-  /// How near a pointer must be, in design points, to count as on a star or body.
+  /// Maximum distance, in design points, between a pointer and the star or body that it points at.
   static var reach: Double { 14 }
   /// Seconds that the pointer must stay on the subject before its name appears.
   private static var delay: Double { 0.2 }
   /// Seconds that the name takes to appear, and to disappear.
   private static var fading: Double { 0.2 }
-  /// Distance from a star, or from the edge of a body, up to the middle of the last line, in design
-  /// points.
+  /// Distance, in design points, from a star or the edge of a body up to the middle of the last
+  /// line.
   private static var height: Double { 20 }
   /// Distance between lines, in design points.
   private static var lineSpacing: Double { 18 }
@@ -52,7 +52,8 @@ struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
   /// Returns the time of the next change without input, in seconds; nil at rest.
   func nextChange(after time: Double) -> Double? { fade.nextChange(after: time) }
 
-  /// Adds the name beside its subject: above it, or where it hides nothing else.
+  /// Adds the name above its subject, or, if it would hide something there, below, right or left of
+  /// the subject.
   ///
   /// - Parameters:
   ///   - lines: The lines of text.
@@ -61,19 +62,19 @@ struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
   ///   - radius: The radius of the subject in design points.
   ///   - palette: The current palette or mixture.
   ///   - time: Time in seconds.
-  ///   - isOccupied: Returns whether the name would hide something in a box.
+  ///   - isOccupied: Returns whether the name would hide something in a given box.
   func describe<Lines: Collection<String>>(
     _ lines: @autoclosure () -> Lines, into frame: inout Frame, above center: Point,
     radius: Double = 0, palette: Palette, at time: Double,
     isOccupied: (NameBox) -> Bool = { _ in false }
   ) {
     let opacity = fade.opacity(at: time)
-    // Making the lines allocates memory.
+    // Making the lines allocates memory, so an invisible name makes none.
     guard opacity > 0 else { return }
     let lines = lines()
     let viewport = frame.viewport
     let scale = viewport.designScale
-    // As a multiple of the font size.
+    // Width of the widest line as a multiple of the font size.
     let widest = lines.reduce(0.0) { max($0, frame.font.width(of: $1, size: 1)) }
     // In a narrow window, a long line is smaller.
     let room = viewport.width - 2 * Self.margin.side * scale
@@ -95,7 +96,7 @@ struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
     var chosen = box(0, -above)
     if isOccupied(chosen) {
       for other in [box(0, above), box(beside, 0), box(-beside, 0)] where !isOccupied(other) {
-        // At the edge of the window, a box may be moved onto its subject.
+        // At the edge of the window, a box that stays inside may lie on its subject.
         guard other.distance(to: center) > radius * scale else { continue }
         chosen = other
         break

@@ -5,27 +5,31 @@ import CosmosMotion
 import CosmosScenes
 import CosmosMath
 
-/// The life of an idle sky: it drifts and breathes, figure stars twinkle, and meteors fall.
+/// The life of a sky without input: it drifts, its light slowly varies (breathes), figure stars
+/// twinkle, and meteors fall.
 ///
-/// Its layers also follow a moving pointer slightly.
+/// The layers of the sky also follow a moving pointer slightly.
 struct IdleSky: Equatable, Sendable {
   /// Maximum fraction of a star's light that twinkling removes.
   private static let twinkleDepth = 0.04
-  /// Period of the breathing in seconds.
+  /// Period of the slow variation of light, in seconds.
   private static let breath = 90.0
-  /// Maximum deviation of the exposure from its mean.
+  /// Maximum deviation of the exposure from its mean; the exposure is the factor for the sky's
+  /// light.
   private static let breathDepth = 0.06
-  /// Number of steps of the exposure.
+  /// Number of steps from exposure 0 to exposure 1.
   ///
-  /// Each step is imperceptibly small, and between two steps the kept background is reused.
+  /// Each step is imperceptibly small. Between two steps, a renderer reuses its image of the
+  /// background.
   private static let exposureSteps = 128.0
   /// Maximum distance, in logical pixels, that the top layer follows the pointer.
   private static let farthestSway = 6.0
   /// Spring that pulls the layers after the pointer, within about a second.
   private static let swaySpring = Spring(duration: 0.8)
-  /// Seconds that the sky takes to come to life, and to become still again.
+  /// Seconds that the sky takes to come to life when a drift begins, and to become still again.
   private static let (waking, stilling) = (2.0, 0.5)
-  /// Device pixels that the top layer drifts between pictures; smaller steps are invisible.
+  /// Distance, in device pixels, that the top layer drifts between two pictures; smaller steps are
+  /// invisible.
   ///
   /// A drift of four pixels per second needs sixteen pictures per second.
   private static let driftStep = 0.25
@@ -34,13 +38,12 @@ struct IdleSky: Equatable, Sendable {
   let drift: Drift?
   /// Earliest time of the next drift, in seconds.
   fileprivate var due: Double
-  /// Time of the latest event, in seconds.
+  /// Time of the latest event or deadline, in seconds.
   fileprivate(set) var clock = 0.0
   private var life = Fade()
   /// Time when the sky last came to life, in seconds.
   private var awoken = 0.0
-  /// Distance, in logical pixels, that the top layer has followed the pointer; positive to the
-  /// right.
+  /// Shift of the top layer towards the pointer, in logical pixels; positive to the right.
   private var sway = Animated(0.0)
   private let meteors: Meteors?
 
@@ -56,7 +59,7 @@ struct IdleSky: Equatable, Sendable {
     meteors = drift == nil ? nil : Meteors(in: &library, seed: options.seed)
   }
 
-  /// Starts or stops the twinkling of stars and the meteors.
+  /// Starts or stops the variation of light, the twinkling of stars, and the meteors.
   fileprivate mutating func live(_ isAlive: Bool, at time: Double) {
     if isAlive { awoken = time }
     life.fade(
@@ -64,8 +67,8 @@ struct IdleSky: Equatable, Sendable {
       curve: .easeInOut)
   }
 
-  /// Returns the time of the next change, which is due to coming to life or becoming still, a step
-  /// of the drift, or a meteor.
+  /// Returns the time of the next change that a drift, its start or end, a meteor or the pointer
+  /// causes.
   ///
   /// - Parameters:
   ///   - time: Time in seconds.
@@ -119,12 +122,13 @@ struct IdleSky: Equatable, Sendable {
 }
 
 extension Sky {
-  /// Returns the sign position visible in the middle of the window.
+  /// Returns the sign position visible in the middle of the window, which includes the shift
+  /// towards the pointer.
   func seenPosition(at time: Double) -> Double {
     scroller.ribbon.position(at: time) - idle.sway(at: time) / (options.gap * viewport.width)
   }
 
-  /// Time of the next drift, in seconds; nil while something prevents it.
+  /// Time when the next drift begins, in seconds; nil while something prevents a drift.
   var driftDue: Double? {
     guard idle.drift != nil, !options.reducesMotion, scroller.ribbon.deadline == nil,
       scroller.ribbon.motion == .rest, !scroller.isDragging, !menu.isActive, !panel.isOpen,

@@ -3,14 +3,14 @@ import CosmosGeometry
 import CosmosMotion
 import CosmosWords
 
-/// A panel in front of everything: title, description, gestures and keys, a link to the project's
-/// web page, version and drawing device.
+/// A panel in front of everything, with a title, a description, gestures and keys, a link to the
+/// project's web page, the version and the name of the drawing device.
 struct InfoPanel: Equatable, Sendable {
-  /// Seconds from choosing the panel until it appears.
+  /// Seconds from the choice of the info button until the panel begins to appear.
   static let delay = 0.75
   /// Seconds that the panel takes to appear, and to disappear.
   static let fading = 0.33
-  /// The opacity of the black behind the text.
+  /// The opacity of the black in front of the sky, behind the text.
   static let shade = 0.33
 
   private static let about = [
@@ -33,7 +33,7 @@ struct InfoPanel: Equatable, Sendable {
     ("backspace", Message("now")),
   ]
 
-  /// The names of gestures and keys that languages write differently.
+  /// Translatable names of gestures and keys, indexed by their English names.
   private static let keyNames = [
     "drag, scroll": Message("drag, scroll", context: "keys"),
     "hold the ring": Message("hold the ring", context: "keys"),
@@ -66,7 +66,7 @@ struct InfoPanel: Equatable, Sendable {
       for (index, text) in texts.enumerated() {
         var line = line
         (line.text, line.meaning) = (text.text, text.meaning)
-        // Adds the space between blocks.
+        // The first line of a block has space above it.
         line.space = index == 0 ? 0.9 : 0
         lines.append(line)
       }
@@ -163,8 +163,8 @@ struct InfoPanel: Equatable, Sendable {
     }
   }
 
-  /// Returns the text size in logical pixels: the design's size, or less if the window is too small
-  /// for it.
+  /// Returns the text size in logical pixels: that of the design, or less if the text would not fit
+  /// into the window.
   private func textSize(in viewport: Viewport, columns: Columns, _ font: FontMetrics) -> Double {
     let widest = lines.map { line in
       line.size * (line.meaning == nil ? font.width(of: line.text, size: 1) : columns.width)
@@ -176,13 +176,13 @@ struct InfoPanel: Equatable, Sendable {
 }
 
 extension InfoPanel {
-  /// The places of the columns of keys and meanings, as multiples of the font size.
+  /// The columns of keys and of meanings; lengths are multiples of the font size.
   private struct Columns {
     /// Distance between the two columns.
     private static let gap = 1.8
-    /// Start of the meanings, measured from that of the keys.
+    /// Distance from the start of the keys to the start of the meanings.
     let meanings: Double
-    /// Width of both columns, with the gap.
+    /// Width of both columns, including the gap.
     let width: Double
 
     init(of lines: [Line], in font: FontMetrics) {

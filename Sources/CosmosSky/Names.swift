@@ -7,7 +7,7 @@ extension Sign {
   /// Returns the name for a label, such as "leo".
   func name(in words: Words) -> String { words[Self.messages[rawValue].name] }
 
-  /// Returns the sign as a place, such as "in leo".
+  /// Returns the name as an adverbial of place, such as "in leo".
   func place(in words: Words) -> String { words[Self.messages[rawValue].place] }
 
   private static let messages: [(name: Message, place: Message)] = [

@@ -4,20 +4,20 @@ import CosmosMotion
 import CosmosWords
 import CosmosZodiac
 
-/// A line about the effect of a key, shown for about a second: the speed of time, the number of
-/// stars, the name of a palette, or a line of the host.
+/// A line of text about the effect of a key, shown for about a second: the speed of time, the
+/// number of stars, the name of a palette, or a text of the host.
 ///
-/// For people who cannot tell red from green, some palettes look alike, so the name helps.
+/// Some palettes look alike to people who cannot tell red from green; the name helps them.
 struct Notice: Equatable, Sendable {
   /// Seconds that the line takes to appear, and to disappear.
   static let fadeIn = 0.15
   static let fadeOut = 0.25
   /// Seconds from the key press to the fade-out of a short line.
   static let stay = 1.0
-  /// Seconds to read a character of a longer line.
+  /// Seconds for each character of a longer line.
   private static let reading = 0.06
-  /// Minimum distance from the bottom of the window, in design points, which is above two lines of
-  /// labels.
+  /// Minimum distance from the bottom of the window to the line's middle, in design points; two
+  /// lines of labels fit below it.
   private static let lowest = 155.0
 
   /// The latest line; empty before the first one.
@@ -39,7 +39,9 @@ struct Notice: Equatable, Sendable {
   func nextChange(after time: Double) -> Double? { fade.nextChange(after: time) }
 
   /// Returns the distance, in design points, from the bottom of the window to the middle of the
-  /// line, where the hint and the date also appear.
+  /// line.
+  ///
+  /// The date appears at the same height, and the hint at about that height.
   static func height(in viewport: Viewport) -> Double {
     max(viewport.height / 2 / viewport.designScale - MenuShape.hintY, lowest)
   }
@@ -50,14 +52,16 @@ struct Notice: Equatable, Sendable {
       x: viewport.center.x, y: viewport.height - height(in: viewport) * viewport.designScale)
   }
 
-  /// Adds the line; `opacity`, 0…1, hides it while the menu's button occupies the same position.
+  /// Adds the line.
+  ///
+  /// The factor `opacity`, 0…1, hides it while the menu's info button is at the same position.
   func describe(
     into frame: inout Frame, palette: Palette, opacity share: Double, at time: Double
   ) {
     let opacity = share * opacity(at: time)
     guard opacity > 0 else { return }
     let viewport = frame.viewport
-    // 3 % stay free on each side.
+    // Text leaves at least 3 % of the window's width free on each side.
     let standard = MenuShape.textSize * viewport.designScale
     let width = max(frame.font.width(of: text, size: standard), standard)
     let label = Label(

@@ -7,7 +7,7 @@ import CosmosZodiac
 ///
 /// A picture that develops starts as an empty sky in the colour of its corners. Stars appear, the
 /// brightest first, then the Milky Way with the faint stars, then the figure. Lines grow from star
-/// to star, and labels come last. Input ends the development, and all parts appear a moment later.
+/// to star, and labels come last. Input ends the development: all parts are complete 0.2 s later.
 package struct Opening: Equatable, Sendable {
   /// A part of the picture that appears on its own.
   package enum Part: CaseIterable, Sendable {
@@ -25,19 +25,21 @@ package struct Opening: Equatable, Sendable {
     case labels
   }
 
-  /// Start and end in seconds from the beginning.
+  /// Start and end of the parts' development, in seconds from the beginning.
   static let (sky, stars, milkyWay) = (0.0...0.5, 0.0...0.9, 0.4...1.8)
-  /// Start and end in seconds from the start of the first line.
+  /// Start and end of the parts' development, in seconds from the start of the figure's first line.
   ///
   /// Bodies, which may be large and bright, appear during the lines' ``SignLines/tourDuration``.
   static let (figure, bodies, labels) = (-0.2...0.4, 0.0...0.9, 0.9...1.1)
   /// Seconds from input to the complete picture.
   private static let hurry = 0.2
-  /// Seconds of the glide to a near sign until its lines begin: longer than in a flight, so that a
-  /// bright figure moves slowly when it appears.
+  /// Seconds from the start of a glide to a near sign until the sign's lines begin.
+  ///
+  /// They are more than in a flight, so that a bright figure moves slowly when it appears.
   private static let approach = 2.3
-  /// Seconds of rest at a distant origin, and of the glide from there to ``glideRange``: the figure
-  /// begins after 4.5 s, and its name is there after 5.6 s.
+  /// Seconds of rest at a distant origin, and of the glide from there to ``glideRange``.
+  ///
+  /// So the figure's lines begin after 4.5 s, and its name is complete after 5.6 s.
   private static let (stay, glide) = (0.5, 4.0)
   /// Distance from the sign, in window widths, within which a glide from a distant origin draws its
   /// lines.
@@ -46,16 +48,16 @@ package struct Opening: Equatable, Sendable {
   private static let driftPause = 8.0
 
   private let start: SkyOptions.Start
-  /// Time when the glide starts, in seconds; nil after that, or if there is no glide.
+  /// Time when the glide starts, in seconds; nil once it has started, or if there is no glide.
   private(set) var glideTime: Double?
-  /// Time when the first line starts, in seconds; infinite until it is known.
+  /// Time when the first line starts, in seconds; infinite until that is known.
   private var lines = Double.infinity
   /// Time of the input that ended the development, in seconds; infinite before that.
   private var ended = Double.infinity
 
   /// - Parameters:
   ///   - start: The beginning of the sky.
-  ///   - reducesMotion: Whether a picture that develops fades in at once.
+  ///   - reducesMotion: Whether a developing picture fades in at once instead of part by part.
   package init(_ start: SkyOptions.Start, reducesMotion: Bool = false) {
     self.start = start
     glideTime =
@@ -79,7 +81,7 @@ package struct Opening: Equatable, Sendable {
 
   private var develops: Bool { if case .develop = start { true } else { false } }
 
-  /// Time when the picture is complete, in seconds; infinite until it is known.
+  /// Time when the picture is complete, in seconds; infinite until that is known.
   private var end: Double {
     switch start {
     case .at: 0
@@ -98,7 +100,7 @@ package struct Opening: Equatable, Sendable {
   /// Returns whether the glide has not begun yet, or the picture is developing.
   func isMoving(at time: Double) -> Bool { glideTime != nil || develops && time < end }
 
-  /// Returns how far a part has developed, 0…1, at a time in seconds.
+  /// Returns the progress of a part's development, 0…1, at a time in seconds.
   func share(of part: Part, at time: Double) -> Double {
     guard develops else { return 1 }
     guard time > ended else { return undisturbed(part, at: time) }
@@ -136,7 +138,7 @@ package struct Opening: Equatable, Sendable {
     lines = scroller.ribbon.nextReveal ?? time
   }
 
-  /// Ends the development because of input, and begins the glide.
+  /// Ends the development because of input, and begins the glide if it has not begun.
   mutating func interrupt(_ scroller: inout Scroller, _ hint: inout Hint, at time: Double) {
     guard develops, time < end else { return }
     // At time 0, the scene does not know yet whether the desktop requests reduced motion.
@@ -151,7 +153,7 @@ package struct Opening: Equatable, Sendable {
     case .sky: Self.share(of: Self.sky, at: time, .easeInOut)
     case .stars: Self.share(of: Self.stars, at: time, .linear)
     case .milkyWay: Self.share(of: Self.milkyWay, at: time, .easeOut)
-    // The eye perceives about the square root of light, so this curve looks even.
+    // The eye perceives about the square root of light, so the ease-in curve looks even.
     case .figure: Self.share(of: Self.figure, at: time - lines, .easeIn)
     case .bodies: Self.share(of: Self.bodies, at: time - lines, .linear)
     case .labels: Self.share(of: Self.labels, at: time - lines, .easeInOut)

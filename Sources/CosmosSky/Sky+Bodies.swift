@@ -5,7 +5,7 @@ import CosmosInput
 import CosmosScenes
 import CosmosWords
 
-// How the Sun, the Moon and planets affect the sky.
+// Effects of the Sun, the Moon and planets on the sky.
 
 extension Sky {
   mutating func moveBodies(to time: Double) {
@@ -14,7 +14,8 @@ extension Sky {
 
   /// Passes the bodies' positions to the ribbon.
   ///
-  /// While time runs, the ribbon follows its companion, and the other bodies do not stop it.
+  /// While time runs, the ribbon follows its companion, the body in its centre, and no body stops
+  /// the moving ribbon.
   mutating func followBodies() {
     guard let bodies else { return }
     if let companion = bodies.companion {
@@ -25,7 +26,8 @@ extension Sky {
     scroller.ribbon.stops.removeAll(keepingCapacity: true)
   }
 
-  /// Follows the centred body while the ribbon rests, and no body while the ribbon moves by itself.
+  /// While time runs, chooses the companion: the centred body when the ribbon comes to rest, and
+  /// none when it begins to move.
   private mutating func chooseCompanion(at time: Double) {
     guard let bodies else { return }
     let ribbon = scroller.ribbon
@@ -37,13 +39,13 @@ extension Sky {
     followBodies()
   }
 
-  /// Makes time run faster for +1, or slower for -1.
+  /// Makes the sky's time run faster (+1) or slower (-1).
   mutating func stepTime(by step: Int, at time: Double) {
     guard let bodies else { return }
     run(atRate: bodies.tonight.nextRate(by: step, at: time), at: time)
   }
 
-  /// Makes time run at a rate, in seconds of the sky per second.
+  /// Makes the sky's time run at a rate, in seconds of the sky per second.
   mutating func run(atRate rate: Double, at time: Double) {
     guard bodies != nil else { return }
     let heading = headingOfFlight(at: time)
@@ -88,7 +90,8 @@ extension Sky {
     flyOn(to: index, at: time)
   }
 
-  /// Returns the Sun's sign at the moment shown, or at present in a sky without bodies.
+  /// Returns the Sun's sign at the moment that the sky shows; in a sky without bodies, at the
+  /// host's time, or ``SkyOptions/today`` if the host has set none.
   func signOfSun(at time: Double) -> Sign {
     let instant = bodies?.tonight.instant(at: time) ?? start.map { $0 + time }
     return instant.map { Sign.ofSun(at: $0) } ?? options.today
@@ -105,7 +108,7 @@ extension Sky {
   mutating func flyToBody(by step: Int, at time: Double) {
     guard let bodies else { return }
     let ribbon = scroller.ribbon
-    // The positions that the bodies will have on arrival.
+    // The flight leads to the positions that the bodies will have on arrival.
     let usual = ribbon.flightDuration(to: ribbon.position(at: time), at: time)
     let stops = bodies.runs ? bodies.stops(at: time + usual) : bodies.stops
     let origin = (headingOfFlight(at: time) ?? centeredBody(at: time)).map { stops[$0] }
@@ -127,14 +130,16 @@ extension Sky {
       ?? false
   }
 
-  /// Light of the constellation behind a body where the ribbon rests.
+  /// Opacity of the constellation behind a body while the ribbon rests there.
   private static let constellationLight = 1.0 / 3
-  /// Distances of a body from its sign, in window widths, between which the constellation appears
-  /// behind the body: nearer, the figure of the sign is visible itself.
+  /// Distances of a body from its sign, in window widths, between which the constellation behind
+  /// the body appears.
+  ///
+  /// At a smaller distance, the figure at the sign itself is visible.
   private static let figureDistances = 0.75...1.0
 
-  /// Adds the constellation behind a body where the ribbon rests, so that the body is at its true
-  /// place among the stars.
+  /// Adds the constellation behind a body while the ribbon rests there, so that people see the body
+  /// at its true place among the stars.
   func describeConstellations(
     from position: Double, opacity: Double, _ moment: SkyMoment, into frame: inout Frame
   ) {

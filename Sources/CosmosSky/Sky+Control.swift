@@ -4,12 +4,12 @@ import CosmosScenes
 
 /// Changes that a host requests in place of the user's keys.
 extension Sky {
-  /// Flies to the sign that is a number of signs further.
+  /// Flies forward by a number of signs, or back if the number is negative.
   public mutating func flyToSign(by step: Int, at time: Double) {
     obey(at: time) { $0.scroller.order { $0.fly(by: step, at: time) } }
   }
 
-  /// Flies to a sign like the keys of the signs.
+  /// Flies to a sign, like the key of that sign.
   public mutating func flyOnRequest(to sign: Sign, at time: Double) {
     obey(at: time) { $0.fly(to: sign.rawValue, at: time) }
   }
@@ -28,7 +28,8 @@ extension Sky {
     effects.append(.remember(palette.name, key: Palette.memoryKey))
   }
 
-  /// Lets time run at a rate, in seconds of the sky per second; does nothing without bodies.
+  /// Makes the sky's time run at a rate, in seconds of the sky per second; does nothing in a sky
+  /// without bodies.
   public mutating func setTimeRate(_ rate: Double, at time: Double) {
     advance(to: time)
     run(atRate: rate, at: time)
@@ -40,7 +41,7 @@ extension Sky {
     goToNow(at: time)
   }
 
-  /// Carries out a request like input: it ends a drift for a while.
+  /// Performs a request like input, which ends a drift and postpones the next one.
   private mutating func obey(at time: Double, _ body: (inout Sky) -> Void) {
     advance(to: time)
     noteInput(InputEvent(time: time, kind: .key(.right)))

@@ -40,7 +40,7 @@ extension Sky {
       menu.endPress()
       scroller.handle(event)
     case .scroll:
-      // The sky does not move behind the menu or the panel.
+      // Scrolling does not move the sky behind the menu or the panel.
       if !menu.isActive, !panel.isOpen { scroller.handle(event) }
     case .resize(let size):
       viewport.size = size
@@ -54,7 +54,8 @@ extension Sky {
     watchRing(isDisturbed: isDisturbed, at: time)
   }
 
-  /// Updates the menu's ring with its background at rest, and with whether the pointer moved.
+  /// Tells the closed menu's ring its background while the sky rests, and whether the pointer
+  /// moved.
   mutating func watchRing(isDisturbed: Bool = false, at time: Double) {
     let ribbon = scroller.ribbon
     var place: RestingRing.Place?
@@ -84,8 +85,8 @@ extension Sky {
     if menu.isActive { return menu.press(at: place(of: point)) }
     guard menu.isHit(at: place(of: point)) else { return scroller.handle(event) }
     pendingPress = (point, time)
-    // A moving sky stops at once, whatever the press becomes. A sky that has almost arrived at a
-    // sign keeps its lines.
+    // A press stops a moving sky at once, even if it becomes a click or a hold. A sky that has
+    // almost arrived at a sign moves on, so that the sign's lines stay.
     let ribbon = scroller.ribbon
     if ribbon.motion != .rest, !ribbon.isArriving(at: time) { scroller.handle(event) }
   }
@@ -124,7 +125,7 @@ extension Sky {
     }
   }
 
-  /// Opens the menu if a press near the ring has lasted long enough.
+  /// Opens the menu if a press near the ring has lasted for ``MenuTimes/hold`` seconds.
   mutating func holdIfDue(at time: Double) {
     guard let pending = pendingPress, time >= pending.time + MenuTimes.hold else { return }
     pendingPress = nil
@@ -231,8 +232,8 @@ extension Sky {
     }
   }
 
-  /// Shows the name of the body under the pointer, or of the star under it if a sign rests in the
-  /// centre.
+  /// Shows the name of the body under the pointer; if there is none and a sign rests in the centre,
+  /// that of the star under the pointer.
   mutating func look(at time: Double) {
     let ribbon = scroller.ribbon
     guard !lookAtBodies(at: time) else { return hover.leave(at: time) }

@@ -12,12 +12,12 @@ public import CosmosScenes
 ///     sky.advance(to: 4)
 ///     sky.state(at: 4).sign  // 5, Leo's raw value
 ///
-/// The sky requests these effects (``/CosmosScenes/BaseScene/nextEffect()``): playing the sounds of
-/// its menu (``/CosmosScenes/SceneSound``), opening the project's web page (``ProgramInfo/page``),
+/// The sky requests these effects (``/CosmosScenes/BaseScene/nextEffect()``): playing the menu's
+/// sounds (``/CosmosScenes/SceneSound``), opening the project's web page (``ProgramInfo/page``),
 /// storing a chosen palette under ``Palette/memoryKey``, and storing the menu's first opening under
 /// ``Sky/menuMemoryKey``.
 public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
-  // This file contains the parts of a sky, `SkyPart.swift` how they change without input, and
+  // This file contains the parts of a sky, `SkyPart.swift` their changes without input, and
   // `Sky+Input.swift` the effects of input.
 
   /// Figures, glyphs, markers and the menu's lines.
@@ -28,7 +28,8 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
   var scroller: Scroller
   /// The Sun, the Moon and planets; nil for a sky without them.
   var bodies: BodyLayer?
-  /// Whether a companion for the resting ribbon, a body or none, has been chosen while time runs.
+  /// Whether, while time runs, the resting ribbon's companion has been chosen: the body in the
+  /// centre, or none.
   var hasChosenCompanion = false
   var idle: IdleSky
   var hover: StarHover
@@ -37,22 +38,23 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
   var hint: Hint
   var ring: RestingRing
   var colors: SkyColors
-  /// Shows the chosen palette, the speed of time, the number of stars, or a line of the host.
+  /// The line of text about the chosen palette, the speed of time or the number of stars, or a text
+  /// of the host.
   var notice = Notice()
   var viewport: Viewport
   /// The measures of the font that draws labels.
   var font = FontMetrics.standard
   /// Position of the pointer in logical pixels; nil while it is outside the window.
   var pointer: Point?
-  /// Position, and time in seconds, of a press near the ring that is not yet a click, a hold or a
-  /// drag.
+  /// Position in logical pixels, and time in seconds, of a press near the ring that is not yet a
+  /// click, a hold or a drag.
   var pendingPress: (point: Point, time: Double)?
   var effects: [SceneEffect] = []
-  /// The host's moment at time 0; nil if the host has not set one.
+  /// The moment of the sky's time 0 by the host's clock; nil if the host has not set the time.
   var start: Instant?
   var opening: Opening
 
-  /// The key of the effect that stores that the menu has been opened: a sky shown later needs no
+  /// The key under which the sky stores that the menu has been opened, so that a later sky needs no
   /// hint.
   public static let menuMemoryKey = "menu"
 
@@ -129,7 +131,7 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     }
     while let due = deadline, due <= time {
       for part in SkyPart.all { part.advance(&self, due) }
-      // A sign may have come to rest under a pointer that does not move.
+      // A star may have come to rest under a pointer that does not move.
       look(at: due)
       watchRing(at: due)
       scroller.ribbon.skipSigns(longBefore: time)

@@ -4,13 +4,13 @@ import CosmosMotion
 
 /// The colours of a sky: a palette, or the transition from one palette to the next.
 ///
-/// The backdrop changes strip by strip; all other colours are mixed during the same time.
+/// In a transition, the backdrop changes strip by strip, while all other colours are mixed.
 struct SkyColors: Sendable {
   private var palette: Animated<Palette>
   /// The palettes whose Milky Way is visible.
   private(set) var milkyWays: [PaletteShare]
   var strips: Strips
-  /// The palette's colour for the strips behind the sky.
+  /// The colour of a palette that the strips of the backdrop take.
   private let stripColor: any KeyPath<Palette, Color> & Sendable
 
   init(options: SkyOptions) {

@@ -11,38 +11,39 @@ public struct SkyOptions: Equatable, Sendable {
   public var seed: UInt32 = 1
   /// Window widths from one sign to the next, 1…100.
   public var gap = 10.0
-  /// How the sky starts: at rest, or with a glide to a sign.
+  /// The start of the sky: at rest, or with a glide to a sign.
   public var start = Start.at(0.5)
   /// Whether two lines explain how to open the menu.
   ///
-  /// They appear 2.5 seconds after the figure, the name and the ring, and stay until the menu is
-  /// opened. A sky without a ring never shows them.
+  /// The lines appear 2.5 seconds after the figure, the name and the ring, and stay until the menu
+  /// is opened. A sky without a ring never shows the lines.
   public var showsHint = true
-  /// Whether the closed menu is visible as a ring; a sky that only drifts has no ring, because
-  /// nobody can press it.
+  /// Whether the closed menu is visible as a ring.
+  ///
+  /// A sky without input, such as a wallpaper, needs no ring.
   public var showsRing = true
   /// Whether to draw names, symbols and degrees of signs and bodies, the ruler and the date.
   public var showsLabels = true
   /// Whether to draw the lines of figures.
   public var showsLines = true
-  /// Destination of the space key if neither ``tonight`` nor the host sets the moment.
+  /// Sign to which the space key flies if neither ``tonight`` nor the host sets the date.
   ///
   /// Otherwise, the space key flies to the Sun's sign.
   public var today = Sign.pisces
-  /// Whether dates have the local time in addition to UTC, so that a picture depends on the
-  /// machine's time zone.
+  /// Whether dates show the local time in addition to UTC; pictures then depend on the machine's
+  /// time zone.
   public var showsLocalTime = false
-  /// Whether to cross-fade between places instead of gliding.
+  /// Whether the sky cross-fades to another position instead of gliding there.
   public var reducesMotion = false
   /// The colours at the start.
   public var palette = Palette.cosmosBlue
-  /// The share of the light to take away from the whole picture, 0…1.
+  /// The fraction of the whole picture's light to remove, 0…1.
   public var dimming = 0.0
   /// Second of the minute, 0 ..< 60, at time 0, if the backdrop shows a clock; nil for no clock.
   public var clockStart: Double?
-  /// The bodies on the ribbon, and the moment of time 0; nil for no bodies.
+  /// The bodies on the ribbon, and the moment that they show at time 0; nil for no bodies.
   public var tonight: Tonight?
-  /// The drift of a sky that is left alone; nil lets it rest.
+  /// The drift that begins after a while without input; nil for no drift.
   ///
   /// A drifting sky also shows slight signs of life: figure stars twinkle, and meteors fall now and
   /// then.
@@ -55,21 +56,21 @@ public struct SkyOptions: Equatable, Sendable {
   /// Creates the default options.
   public init() {}
 
-  /// The position of the galactic centre.
+  /// The sign position of the galactic centre, between Scorpio (8) and Sagittarius (9).
   public static let galacticCenter = 8.63
 }
 
 extension SkyOptions {
-  /// How a sky starts.
+  /// The start of a sky.
   public enum Start: Equatable, Sendable {
     /// At rest at a sign position: i is the sign with raw value i, and ½ is the empty sky between
     /// the first two signs.
     case at(Double)
     /// With a glide to a sign from a sign position; if the position is nil, the glide starts 0.6
-    /// window widths in front of the sign.
+    /// window widths from the sign, at a smaller position.
     case glide(to: Sign, from: Double? = nil)
-    /// With the same glide, while the picture develops like a photograph: the empty sky, stars, the
-    /// Milky Way, then the figure, whose lines grow from star to star.
+    /// With a glide, while the picture develops like a photograph: first the empty sky, then stars,
+    /// the Milky Way, and the figure, whose lines grow from star to star.
     case develop(to: Sign, from: Double? = nil)
 
     /// Returns the sign position in the middle of the window at time 0.
@@ -95,20 +96,21 @@ extension SkyOptions {
 
 /// Information about the program that shows a sky, for the info panel.
 public struct ProgramInfo: Equatable, Sendable {
-  /// The version, shown after the word "cosmos"; empty for none.
+  /// The version, shown after the word "version"; empty for none.
   public var version: String
   /// The address of the project's web page; empty for no link.
   public var page: String
   /// The program's own keys, listed after those of the sky.
   public var keys: [KeyMeaning]
-  /// The keys to list instead of others that the user has replaced, by the other keys as listed.
+  /// The keys that the user has chosen, indexed by the standard keys that they replace, both in the
+  /// panel's spelling.
   package var chosenKeys: [String: String] = [:]
 
   /// A line in the panel's list: a gesture or a key, and its effect.
   public struct KeyMeaning: Equatable, Sendable {
     /// The key as listed, such as "q, esc".
     public var key: String
-    /// Its effect, such as "quit".
+    /// The key's effect, such as "quit".
     public var meaning: String
 
     /// Creates a line.

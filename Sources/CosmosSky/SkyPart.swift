@@ -4,12 +4,12 @@ import CosmosScenes
 
 /// A part of the sky: its deadlines, its drawing, and the times when the drawing changes.
 ///
-/// `Sky` calls each function of all parts in turn, so adding a part means adding an element to
-/// ``all``. The functions capture nothing, so calling them allocates no memory.
+/// `Sky` calls each function of all parts in turn, so a new part needs only an element in ``all``.
+/// The functions capture nothing, so calling them allocates no memory.
 struct SkyPart: Sendable {
   /// Returns the time of the part's next deadline, in seconds; nil or infinite if there is none.
   var deadline: @Sendable (_ sky: Sky) -> Double? = { _ in nil }
-  /// Advances to a time in seconds, which is a deadline of this part or of another one.
+  /// Advances to a time in seconds, which is a deadline of this part or of another part.
   var advance: @Sendable (_ sky: inout Sky, _ time: Double) -> Void = { _, _ in }
   /// Adds the part to a frame.
   var describe: @Sendable (_ sky: Sky, _ moment: SkyMoment, _ frame: inout Frame) -> Void = {
@@ -19,12 +19,12 @@ struct SkyPart: Sendable {
   /// infinite at rest.
   var nextChange: @Sendable (_ sky: Sky, _ time: Double) -> Double? = { _, _ in nil }
 
-  /// All parts, back to front; each advances after the parts behind it.
+  /// All parts, back to front; parts also advance in this order.
   static let all = [
     opening, backdrop, bodies, ribbon, names, hint, date, menu, notice, panel, filter, idle,
   ]
 
-  /// The first glide and the development of the picture, which other parts show.
+  /// The first glide and the development of the picture, which the other parts draw.
   private static let opening = SkyPart(
     nextChange: { $0.opening.isMoving(at: $1) ? $1 : nil })
 
@@ -131,13 +131,13 @@ struct SkyPart: Sendable {
     },
     nextChange: { $0.panel.nextChange(after: $1) })
 
-  /// The filter of the palette, in front of everything; it changes with the palette.
+  /// The filter of the palette, in front of everything, which changes only with the palette.
   private static let filter = SkyPart(
     describe: { sky, moment, frame in
       frame.addFilter(of: moment.palette, dimming: sky.options.dimming)
     })
 
-  /// The life of an idle sky, which the stars and the ribbon show.
+  /// The life of a sky without input, which the stars and the ribbon draw.
   private static let idle = SkyPart(
     deadline: { $0.driftDue },
     advance: { $0.driftIfDue(at: $1) },
@@ -159,9 +159,9 @@ struct SkyMoment {
   let palette: Palette
   /// Speed of the top layer in window widths per second; positive to the left.
   let speed: Double
-  /// How far the menu is open, and the opacity of the panel, 0…1.
+  /// Openness of the menu, and opacity of the panel, 0…1.
   let menu, panel: Double
-  /// Opacity of signs and bodies behind the menu and the panel's text.
+  /// Opacity of signs and bodies, which is less than 1 behind the menu and the panel's text.
   let clear: Double
   /// Opacity of the top layer, less than 1 in a fast flight.
   let calm: Double
@@ -189,7 +189,7 @@ struct SkyMoment {
       * (1 - (sky.bodies?.dateOpacity(at: time) ?? 0))
   }
 
-  /// Returns how far a part has developed, 0…1.
+  /// Returns the progress of a part's development, 0…1.
   func share(of part: Opening.Part) -> Double { opening.share(of: part, at: time) }
 }
 

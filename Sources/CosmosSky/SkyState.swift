@@ -3,14 +3,16 @@ public import CosmosScenes
 
 /// The state of a sky at a time.
 public struct SkyState: Equatable, Sendable {
-  /// The sign position in the middle of the window, unwrapped: the sign with raw value i is centred
-  /// at i plus any multiple of 12.
+  /// The sign position in the middle of the window.
+  ///
+  /// The sign with raw value i is centred at i plus any multiple of 12, because the position counts
+  /// whole turns.
   public var position = 0.0
   /// The kind of motion of the ribbon.
   public var motion = RibbonMotion.rest
   /// The raw value of the centred sign, 0…11; nil between signs.
   public var sign: Int?
-  /// Fraction of each line of the revealed figure that is drawn, 0…1.
+  /// Drawn fraction of each line of the figure whose lines are visible, 0…1.
   public var lines = 0.0
   /// The body in the centre; nil if there is none.
   public var body: Body?

@@ -2,7 +2,7 @@ import CosmosDrawing
 import CosmosOpenGL
 import CosmosRendering
 
-/// The meter of a ``Presenter``, which measures its frames and draws the panel over them.
+/// Measures the frames of a ``Presenter``, and draws the meter's panel over them.
 @MainActor final class FrameMeter {
   private var meter = Meter()
   private let now: () -> Double
@@ -11,8 +11,10 @@ import CosmosRendering
   private var hasLooked = false
   /// Number of frames drawn.
   private var count = 0
-  /// Times in seconds when the current frame began, when it was drawn, and when the last frame was
-  /// presented; nil if there is none, or after a pause.
+  /// Times, in seconds, when the current frame began, when it was drawn, and when the last frame
+  /// was presented.
+  ///
+  /// A time is nil if there is no such frame, and the last one also after a pause.
   private var began, drawn, presented: Double?
 
   /// - Parameter now: Returns the time of the frame clock in seconds.
@@ -21,8 +23,8 @@ import CosmosRendering
   /// Sets the frame rate of the graph's lines, and the caption.
   ///
   /// - Parameters:
-  ///   - rate: Frames per second that the lower line marks; the upper one marks twice that frame
-  ///     time.
+  ///   - rate: Frames per second. The lower line marks the frame time at this rate, and the upper
+  ///     one twice that time.
   ///   - caption: A line of text below the numbers; nil for none.
   func set(rate: Double, caption: String?) {
     meter.period = 1 / rate
@@ -56,8 +58,8 @@ import CosmosRendering
     over frame: borrowing Frame, in target: RenderTarget, with renderer: Renderer
   ) throws(GLError) {
     timer?.end(frame: count)
-    // The time is taken before the panel is drawn, because a software driver may then finish the
-    // whole frame.
+    // The time is taken before the panel is drawn: a software driver may finish the whole frame
+    // while drawing the panel, which would count as the program's own work.
     drawn = now()
     while let time = timer?.next(after: count) { meter.add(graphics: time.seconds, at: now()) }
     meter.update(

@@ -3,11 +3,11 @@ import CosmosFrameStats
 import CosmosGeometry
 package import CosmosRendering
 
-/// A small panel that shows the speed of frames in front of them.
+/// A small panel in front of the frames, which shows their speed.
 ///
 /// The meter is a value: hosts report every frame to it, and draw ``panel`` over the next one. The
-/// numbers change four times per second, so that people can read them, and stay while the picture
-/// is at rest. After the first frames, the meter allocates no memory.
+/// numbers change only four times per second, so that people can read them. While the picture is at
+/// rest, they do not change. After the first frames, the meter allocates no memory.
 package struct Meter: Sendable {
   /// Duration, in seconds, of a frame that is just fast enough: the screen's refresh period or that
   /// of a target rate.
@@ -29,9 +29,9 @@ package struct Meter: Sendable {
   /// Time when the graph last changed, in seconds.
   private var plotted = -Double.infinity
   private var readings = Readings()
-  /// The viewport for which the panel was laid out.
+  /// The viewport of the frame that the panel was laid out for.
   private var viewport: Viewport?
-  /// The measures of the font for which the panel was laid out.
+  /// The measures of the font that the panel was laid out for.
   private var font = FontMetrics.standard
   /// Sums of stars and draw calls since the numbers last changed, and the number of frames.
   private var drawn = (stars: 0, calls: 0, frames: 0)
@@ -40,18 +40,19 @@ package struct Meter: Sendable {
   /// Whether the panel must be laid out again regardless of the time.
   private var needsWords = true
 
-  /// Duration of the frames that percentiles of frame times cover, in seconds.
+  /// Total duration, in seconds, of the newest frames, which determine the percentiles.
   static let memory = 5.0
-  /// Duration of the frames that the rate and the times of processor and GPU cover, in seconds.
+  /// Total duration, in seconds, of the newest frames, which determine the frame rate and the times
+  /// of processor and GPU.
   static let rateMemory = 0.5
   /// Seconds between two changes of the numbers.
   static let interval = 0.25
-  /// Minimum seconds between two changes of the graph, which eyes cannot follow at a higher rate.
+  /// Minimum seconds between two changes of the graph; eyes cannot follow faster changes.
   static let plotInterval = 1.0 / 120
-  /// Frame time at the top of the graph, in periods.
+  /// Frame time at the top of the graph, as a multiple of ``period``.
   static let periods = 2.5
-  /// Frame time, in periods, above which a bar has the warning colour: even the screen's own frames
-  /// vary around its period.
+  /// Frame time, as a multiple of ``period``, above which a bar has the warning colour; above 1,
+  /// because even frames on time vary a little.
   static let lateness: Float = 1.1
 
   /// Creates a meter without frames.
@@ -86,10 +87,10 @@ package struct Meter: Sendable {
     plotted = time
   }
 
-  /// Adds the time that the GPU took for a frame.
+  /// Adds the GPU time of a frame.
   ///
   /// - Parameters:
-  ///   - seconds: The GPU time of the frame, in seconds.
+  ///   - seconds: The GPU time in seconds.
   ///   - time: Time when the result became available, in seconds.
   package mutating func add(graphics seconds: Double, at time: Double) {
     graphics.append(duration: seconds, endingAt: time)
@@ -100,7 +101,7 @@ package struct Meter: Sendable {
   /// - Parameters:
   ///   - frame: The frame.
   ///   - statistics: The OpenGL work for the frame.
-  ///   - isKept: Whether stars of earlier frames are kept.
+  ///   - isKept: Whether the frame shows stars that earlier frames drew.
   ///   - time: The current time in seconds.
   package mutating func update(
     for frame: borrowing Frame, statistics: DrawStatistics, isKept: Bool, at time: Double

@@ -3,7 +3,7 @@ import CosmosGeometry
 
 /// The layout of a meter's text and graph in a window.
 ///
-/// Each letter is a separate label, because there are few different letters and each is rasterised
+/// Each letter is a separate label: there are few different letters, and each of them is rasterised
 /// only once.
 struct MeterLayout {
   private let viewport: Viewport
@@ -15,7 +15,7 @@ struct MeterLayout {
 
   /// Number of letters in the longest line.
   private static let columns = 41
-  /// Number of letters beside the graph, where its lines are named.
+  /// Number of letters that fit beside the graph, for the times that its lines mark.
   private static let nameColumns = 5
   /// Width of the gap between the two halves of the table, in letters.
   private static let gap = 3.0
@@ -80,7 +80,7 @@ struct MeterLayout {
     graph.limit = Meter.lateness * line
   }
 
-  /// Writes a table of two columns, and the lines below it.
+  /// Writes the numbers as a table of two columns, and the lines of text below it.
   private func write(_ readings: Readings, caption: String?, into frame: inout Frame) {
     let (left, right) = (margin, width - margin)
     let half = viewport.wholePixel((right - left - Self.gap * cell) / 2)
@@ -113,14 +113,14 @@ struct MeterLayout {
     write(line, from: left, y: y, Meter.colors.caption, into: &frame)
   }
 
-  /// Adds a line that ends at `right`, in logical pixels.
+  /// Adds a line of text that ends at `right`, in logical pixels.
   private func write(
     _ line: MeterLine, endingAt right: Double, y: Double, _ color: Color, into frame: inout Frame
   ) {
     write(line, from: right - width(of: line), y: y, color, into: &frame)
   }
 
-  /// Adds a line that starts at `left`, in logical pixels.
+  /// Adds a line of text that starts at `left`, in logical pixels.
   private func write(
     _ line: MeterLine, from left: Double, y: Double, _ color: Color, into frame: inout Frame
   ) {
@@ -138,7 +138,7 @@ struct MeterLayout {
     }
   }
 
-  /// Returns the width of a line in logical pixels.
+  /// Returns the width of a line of text in logical pixels.
   private func width(of line: MeterLine) -> Double {
     guard !font.isMonospaced else { return Double(line.count) * cell }
     return (0..<line.count).reduce(0) { $0 + width(of: line[$1]) }
@@ -183,7 +183,7 @@ extension Readings {
     return line
   }
 
-  /// Returns one of the lines about the stars that are drawn.
+  /// Returns one of the lines of text about the number of stars.
   fileprivate func starLine(_ index: Int) -> MeterLine {
     var line = MeterLine()
     let areAllInView = stars.inView >= stars.all

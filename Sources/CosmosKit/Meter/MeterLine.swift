@@ -1,4 +1,4 @@
-/// A line of letters in a meter, composed without allocating a string.
+/// A line of text in a meter, composed without allocating memory.
 struct MeterLine {
   /// ASCII codes of the letters; letters after the 64th are dropped.
   private var letters = InlineArray<64, UInt8>(repeating: 0)
@@ -39,7 +39,8 @@ struct MeterLine {
   mutating func append(_ number: Double, decimals: Int) {
     var factor = 1.0
     for _ in 0..<decimals { factor *= 10 }
-    // The value is limited before its conversion to an integer; a meter shows no longer times.
+    // The value is limited, because the conversion of a too large one to an integer would end the
+    // program.
     let scaled = Int(min(1e12, max(0, (number * factor).rounded())))
     append(scaled / Int(factor))
     guard decimals > 0 else { return }
@@ -51,8 +52,8 @@ struct MeterLine {
     }
   }
 
-  /// Appends a time, given in seconds, in milliseconds with the unit; appends a dash if it is
-  /// unknown.
+  /// Appends a time, given in seconds, as milliseconds with their unit; appends a dash if the time
+  /// is nil.
   mutating func append(milliseconds seconds: Double?) {
     guard let seconds else { return append("-") }
     let value = 1000 * seconds

@@ -2,7 +2,7 @@ import CosmosDrawing
 import CosmosGeometry
 
 extension Palette {
-  /// The six built-in palettes for the colours of the sky, in the order that the C key follows.
+  /// The built-in palettes except ``night``, in the order that the C key follows.
   public static let all = [cosmosBlue, dusk, ember, dune, aurora, moonlight]
 
   /// All built-in palettes, in the order that the C key follows: ``all``, then ``night``.
@@ -24,7 +24,7 @@ extension Palette {
     return Self.choices[(index + 1) % Self.choices.count]
   }
 
-  /// The key of the effect that stores the palette's name.
+  /// The key under which ``/CosmosScenes/SceneEffect/remember(_:key:)`` stores the palette's name.
   public static let memoryKey = "palette"
 
   /// Deep blue with a violet glow; cyan stars.
@@ -123,9 +123,9 @@ extension Palette {
     accent: Color(bytes: 74, 106, 164),
     label: .white)
 
-  /// Red alone, and dark, for eyes that are used to the night.
+  /// Dark red only, for eyes that are used to the night.
   ///
-  /// The filter keeps only the red light of everything, so all other colours have red, too.
+  /// The filter removes green and blue, so a colour without red would be black.
   public static let night: Palette = {
     var night = Palette(
       name: "night",

@@ -7,39 +7,39 @@ import CosmosMath
 /// Matching colours of a sky.
 ///
 /// To make your own palette, copy a built-in one (`var mine = Palette.ember`), and change its name
-/// and its colours. The C key leads from it to the first built-in palette.
+/// and its colours. The C key leads from your palette to the first built-in one.
 public struct Palette: Equatable, Sendable {
   /// The name in lower case, with hyphens instead of spaces.
   public var name: String
-  /// The empty sky in the corners of the window, and slightly below the middle of the window.
+  /// Colours of the empty sky in the corners of the window, and slightly below its middle.
   public var corner, middle: Color
-  /// The centre and the arms of the Milky Way.
+  /// Colours of the centre and of the arms of the Milky Way.
   public var bulge, arms: Color
-  /// The empty sky of the classic look and of scenes without a Milky Way, opaque.
+  /// Opaque colour of the empty sky in the classic look and in scenes without a Milky Way.
   public var backdrop: Color
   /// The gradient from the middle of the window to the corners, drawn in front of the backdrop in
   /// the classic look.
   public var vignette: Vignette
-  /// The farthest layer of random stars in the classic look; other looks give stars natural
-  /// colours.
+  /// Colour of the farthest layer of random stars in the classic look; otherwise, stars have
+  /// natural colours.
   public var smallStars: Color
-  /// The middle layer of random stars in the classic look.
+  /// Colour of the middle layer of random stars in the classic look.
   public var mediumStars: Color
-  /// The nearest layer of random stars in the classic look.
+  /// Colour of the nearest layer of random stars in the classic look.
   public var largeStars: Color
   /// The tint of figure stars' halos in the classic look, and the colour of links.
   public var halo: Color
-  /// The lines of figures.
+  /// Colour of the lines of figures.
   public var lines: Color
-  /// The ruler, the menu's rings and the chosen sector.
+  /// Colour of the ruler, the menu's rings and the chosen sector.
   public var accent: Color
-  /// Text, markers and glyphs.
+  /// Colour of text, markers and glyphs.
   public var label: Color
   /// The opacity of the signs' labels, 0…1.
   public var labelOpacity = 0.5
-  /// How much of the lines' hue nebulae take, 0…1.
+  /// Share of ``lines`` in the colours of nebulae, 0…1.
   public var nebulaShare = 1.0 / 3
-  /// The light that reaches the eye from everything in a scene; white changes nothing.
+  /// Factors for red, green and blue of the whole picture; white changes nothing.
   public var filter = Color.white
 
   /// Returns the colour of the empty sky at a position in logical pixels, approximately as
@@ -54,17 +54,16 @@ public struct Palette: Equatable, Sendable {
   /// Returns the colour of figures' lines, with its opacity, in front of stars that cover a
   /// fraction of the image, 0…1.
   ///
-  /// Lines look equally bright in front of an empty sky and of the Milky Way: their own colour is
-  /// darker by what shines through them. They are light enough for the contrast in front of the
-  /// Milky Way.
+  /// Lines look equally bright in front of an empty sky and of the Milky Way: their colour is
+  /// darker by the light that shines through them. The colour is light enough for a good contrast
+  /// with the Milky Way.
   package func lines(beforeStars share: Double) -> Color {
     seen(
       lines.interpolated(to: .white, by: whiteInLines), light: Self.lineLight,
       opacity: Self.lineOpacity, beforeStars: share)
   }
 
-  /// How much white is mixed into the lines' colour, 0…1, so that the result has at least the
-  /// luminance ``lineLuminance``.
+  /// Share of white, 0…1, that gives the lines' colour at least the luminance ``lineLuminance``.
   private var whiteInLines: Double {
     func luminance(_ color: Color) -> Double {
       (color.linearLight * SIMD3(0.2126, 0.7152, 0.0722)).sum()
@@ -86,8 +85,7 @@ public struct Palette: Equatable, Sendable {
     return accent.interpolated(to: .white, by: 0.25 + 0.25 * bright).opacity(0.6 + 0.1 * bright)
   }
 
-  /// Returns how much white is mixed into colours, 0…1, in front of stars that cover a fraction of
-  /// the image.
+  /// Returns the brightness of the background, 0…1, if stars cover a fraction of the image.
   private static func brightness(ofStars share: Double) -> Double {
     clamp((share - 0.04) / 0.2, 0, 1)
   }
@@ -116,8 +114,8 @@ public struct Palette: Equatable, Sendable {
   /// Brightness of text and of glyphs, 0…1, in sRGB encoding.
   private static let (textLight, glyphLight) = (0.87, 0.7)
 
-  /// Returns the colour, with its opacity, that makes `color` look equally bright in front of an
-  /// empty sky and of the Milky Way: darker by what shines through.
+  /// Returns a colour with an opacity, which looks as bright in front of the Milky Way as in front
+  /// of an empty sky: `color`, darker by the light that shines through it.
   private func seen(
     _ color: Color, light: Double, opacity: Double, beforeStars share: Double
   ) -> Color {
@@ -132,18 +130,18 @@ public struct Palette: Equatable, Sendable {
 
   /// The opacity of figures' lines in the classic look.
   package static let classicLineOpacity = 0.6
-  /// The opacity of figures' lines; the rest shows what is behind them.
+  /// The opacity of figures' lines, except in the classic look.
   private static let lineOpacity = 0.9
   /// Factor for the colour of figures' lines.
   private static let lineLight = 0.9
-  /// Minimum relative luminance of the lines' colour before ``lineLight``.
+  /// Minimum relative luminance of the lines' colour before it is multiplied by ``lineLight``.
   private static let lineLuminance = 0.56
 
-  /// Factor for the colours of figure stars' halos: only a third of ``halo``, so that orange stars
-  /// stay orange in all palettes.
+  /// Factor for the colours of figure stars' halos: ``halo`` and twice as much white, so that
+  /// orange stars stay orange in all palettes.
   package var haloTint: Color { Color.white.interpolated(to: halo, by: 1.0 / 3) }
 
-  /// The hue of nebulae, with its share as alpha.
+  /// The colour that is mixed into nebulae; alpha is its share.
   var nebulaHue: Color { lines.opacity(nebulaShare) }
 
   /// The English name as shown to people, such as "cosmos blue".

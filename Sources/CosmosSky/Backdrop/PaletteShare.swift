@@ -2,11 +2,11 @@ import CosmosMotion
 
 /// A palette whose Milky Way is visible, with its share of the mixture.
 ///
-/// The colours of a Milky Way are part of its cached images, so they cannot be mixed when the
+/// The cached images of a Milky Way contain its colours, which therefore cannot be mixed while the
 /// palette changes. Instead, one image fades into another.
 struct PaletteShare: Equatable, Sendable {
   let palette: Palette
-  /// Share, 0…1; the shares of all palettes add up to 1.
+  /// Share of the mixture, 0…1; the shares of all palettes add up to 1.
   var share: Animated<Double>
   /// Time when this palette begins to replace another, in seconds.
   var begins = -Double.infinity
@@ -42,7 +42,8 @@ extension [PaletteShare] {
     }
   }
 
-  /// Gives the share of the faintest palette to the strongest; returns the seconds of that fade.
+  /// Gives the share of the faintest palette to the strongest one; returns the seconds that this
+  /// takes.
   private mutating func makeRoom(at time: Double, within duration: Double) -> Double {
     let shares = map { $0.share.value(at: time) }
     let order = indices.sorted { shares[$0] < shares[$1] }

@@ -13,7 +13,8 @@ public enum StarCount: Equatable, Sendable {
   /// Returns the number of stars in one random layer.
   ///
   /// - Parameter index: The layer: 0 for small, 1 for medium, 2 for large background stars.
-  /// - Returns: An equal share; the first layers take the remainder.
+  /// - Returns: A third of the total; if one or two stars remain, the first layers get one more
+  ///   each. In the classic sky, twenty stars for each sign.
   public func share(ofLayer index: Int) -> UInt32 {
     switch self {
     case .total(let total): total / 3 + (UInt32(index) < total % 3 ? 1 : 0)
@@ -21,13 +22,13 @@ public enum StarCount: Equatable, Sendable {
     }
   }
 
-  /// Returns the number of near stars in a random layer, which all look alike.
+  /// Returns the number of near stars in a random layer, which move at the layer's own speed.
   func nearShare(ofLayer index: Int) -> UInt32 {
     min(share(ofLayer: index), DeepSky.nearCount)
   }
 
-  /// Returns the number of deep stars in a random layer, which are drawn in sets of decreasing
-  /// brightness.
+  /// Returns the number of further stars in a random layer, which the ``/CosmosDrawing/DeepSky``
+  /// draws in sets of decreasing brightness.
   func deepShare(ofLayer index: Int) -> UInt32 {
     share(ofLayer: index) - nearShare(ofLayer: index)
   }

@@ -4,17 +4,17 @@ import CosmosMotion
 
 /// The layers behind the signs: deep sky, vignette, and small, medium and large random stars.
 package struct StarLayers: Equatable, Sendable {
-  /// Number of clouds per sign in a layer, and of stars in the classic sky.
+  /// Number of clouds per sign, and, in the classic sky, of stars per sign and layer.
   package static let perSection: UInt32 = 20
   /// Speed of the deep sky as a fraction of the top layer's, if the gap is at least ``leastGap``.
   private static let deepFactor = 0.08
-  /// Speeds of the small, medium and large stars as fractions of the top layer's, under the same
-  /// condition.
+  /// Speeds of the small, medium and large stars as fractions of the top layer's, if the gap is at
+  /// least ``leastGap``.
   private static let starFactors = [0.10, 0.12, 0.15]
   /// Gap between signs, in window widths, below which all these layers move faster.
   ///
-  /// Otherwise, the whole zodiac would be narrower than five windows, and the Milky Way would be
-  /// tiny.
+  /// Without this limit, these layers would repeat after less than five window widths, and the
+  /// Milky Way would be tiny.
   private static let leastGap = 5.0
 
   var stars: StarCount
@@ -43,7 +43,7 @@ package struct StarLayers: Equatable, Sendable {
   ) {
     let viewport = frame.viewport
     let light = share(.sky)
-    // The very first picture, which opens the window.
+    // The first picture of a sky that develops is a single colour.
     guard light > 0 else { return frame.add(Backdrop(color: palette.corner)) }
     let present = View(
       position: position, opacity: 1 - (fading?.opacity ?? 0), viewport: viewport,
@@ -70,15 +70,16 @@ package struct StarLayers: Equatable, Sendable {
       add(present)
     }
     if stars == .classic { frame.add(palette.vignette, to: .background) }
-    // Near stars are drawn in front of all faint ones, and their three layers move at different
-    // speeds.
+    // Near stars are in front of all faint ones, and each of the three layers moves at its own
+    // speed.
     for layer in 0..<3 {
       if let past { frame.add(starField(layer, in: past), to: .background) }
       frame.add(starField(layer, in: present), to: .background)
     }
   }
 
-  /// Returns the largest fraction of the image that light covers around a sign, 0 ..< 1.
+  /// Returns the largest fraction of the image that the Milky Way's light covers around a sign, 0
+  /// ..< 1.
   ///
   /// - Parameters:
   ///   - position: The sign's position.
@@ -88,7 +89,7 @@ package struct StarLayers: Equatable, Sendable {
     guard stars != .classic else { return 0 }
     let longitude = 30 * position + Self.longitudeAhead
     var brightest = 0.0
-    // The range covers the figures of wide windows.
+    // This range contains a figure even in a wide window.
     for x in stride(from: -0.2, through: 0.2, by: 0.1) {
       for y in stride(from: -0.36, through: 0.28, by: 0.08) {
         brightest = max(
@@ -101,7 +102,7 @@ package struct StarLayers: Equatable, Sendable {
     return 0.5 * brightest
   }
 
-  /// Returns the colour of the sky behind something, without stars, clouds and dust.
+  /// Returns the colour of the sky at a place in the window, without stars, clouds and dust.
   ///
   /// - Parameters:
   ///   - place: The place in logical pixels.
@@ -120,11 +121,12 @@ package struct StarLayers: Equatable, Sendable {
       longitude: wrapped(
         30 * position + Self.longitudeAhead + across * longitudePerWidth, period: 360),
       latitude: clamp(-down * latitudePerWidth, -90, 90))
-    // Dust takes a part of the light, and most of the blue.
+    // Dust absorbs a part of the light, and most of the blue, so the colour of the galactic centre
+    // fits.
     return empty.interpolated(to: palette.bulge, by: Self.dustyShare * brightness)
   }
 
-  /// Part of the Milky Way's brightness that dust leaves on average.
+  /// Fraction of the Milky Way's brightness that passes the dust, on average.
   private static let dustyShare = 0.48
 
   private struct View {
@@ -143,8 +145,8 @@ package struct StarLayers: Equatable, Sendable {
 
   /// Minimum speed at which stars become streaks, in window widths of the top layer per second.
   static let streakSpeed = 8.0
-  /// Degrees of ecliptic latitude drawn as long as one degree of longitude: this makes the Milky
-  /// Way steep enough to cross the window.
+  /// Degrees of ecliptic latitude drawn as long as one degree of longitude; the Milky Way is thus
+  /// steep enough to cross the window.
   ///
   /// `milky-way-map.frag` contains the same number, so that its noise is as wide as it is high.
   private static let stretch = 2.6
@@ -152,7 +154,10 @@ package struct StarLayers: Equatable, Sendable {
   /// Factor for the speeds of all layers.
   private var haste: Double { max(1, Self.leastGap / gap) }
 
-  /// How much faster than the deep sky the signs move, compared with the usual gap, 0…1.
+  /// Factor for the difference in speed between the signs and the deep sky: 1 at gaps of at least
+  /// ``leastGap``.
+  ///
+  /// It is less at smaller gaps, because the deep sky is relatively faster.
   var relativeHaste: Double { 1 / haste }
 
   /// Degrees of ecliptic longitude across the window's width.
@@ -163,7 +168,7 @@ package struct StarLayers: Equatable, Sendable {
 
   /// Mean distance of figures from the start of their signs, in degrees of longitude.
   ///
-  /// The sky is ahead of the signs' labels by this distance.
+  /// Behind a sign's label, the sky shows the longitude where the sign starts plus this distance.
   static let longitudeAhead = 8.0
 
   /// Returns the opacity of the top layer at a speed in window widths per second: the layer fades
@@ -172,14 +177,14 @@ package struct StarLayers: Equatable, Sendable {
     1 - clamp((abs(speed) - streakSpeed) / (streakSpeed / 2), 0, 1)
   }
 
-  /// Exposure time of the nearest stars, in seconds; for the farthest ones, `stars.vert` takes a
-  /// third of it.
+  /// Exposure time of the brightest stars, in seconds; for the faintest ones, `stars.vert` takes
+  /// about a third of it.
   private static let shutterTime = 1.0 / 90
 
   /// Returns the length of a layer's longest streaks in logical pixels, positive to the right; 0 if
   /// stars are discs.
   ///
-  /// `speed` is the top layer's, in window widths per second, positive to the left.
+  /// `speed` is the speed of the top layer in window widths per second, positive to the left.
   private func streak(_ index: Int, speed: Double, in viewport: Viewport) -> Double {
     guard abs(speed) > Self.streakSpeed else { return 0 }
     let way = -speed * Self.starFactors[index] * haste * Self.shutterTime
@@ -248,9 +253,10 @@ package struct StarLayers: Equatable, Sendable {
       sizeVariation: 0.25, brightnessVariation: 0.35)
   }
 
-  /// Radii of the brightest stars' halos, relative to the normal radius, minus 1.
+  /// Radius of the brightest stars' halos as a multiple of ``naturalRadius``, minus 1.
   private static let haloVariation = 4.0
-  /// Radius in points: (1 − r²)² with this radius is nearly a Gaussian of 0.62 points.
+  /// Radius of a star in design points; its profile (1 − r²)² is nearly a Gaussian with a standard
+  /// deviation of 0.62 points.
   private static let naturalRadius = 1.6
 
   private func field(

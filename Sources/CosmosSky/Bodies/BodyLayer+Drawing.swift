@@ -8,10 +8,12 @@ import CosmosZodiac
 // Draws the bodies.
 
 extension BodyLayer {
-  /// Design points per degree of latitude, and maximum height in design points.
+  /// Design points per degree of ecliptic latitude, and maximum distance above or below the middle
+  /// of the window, in design points.
   private static let (pointsPerDegree, mostHeight) = (8.0, 60.0)
 
-  /// Opacity of the text of the centred body, as bright as the names of signs, and of other bodies.
+  /// Opacities of the centred body's text, which is as bright as the names of signs, and of other
+  /// bodies' text.
   private static let (focusOpacity, sideOpacity) = (0.87, 0.66)
 
   /// The height of a body's marker on the ruler, in design points.
@@ -28,22 +30,22 @@ extension BodyLayer {
   }
 
   func isVisible(_ index: Int, from position: Double, in viewport: Viewport) -> Bool {
-    // Labels extend less than 80 points to either side.
+    // Glows reach farther than labels, which extend less than 80 points to either side.
     let reach = BodyLook.reach * viewport.designScale
     let x = center(of: index, from: position, in: viewport).x
     return x > -reach && x < viewport.width + reach
   }
 
-  /// Adds the bodies as seen from a sign position; bodies that move fast in the window fade.
+  /// Adds the bodies as seen from a sign position; a body that moves fast in the window is fainter.
   ///
   /// - Parameters:
   ///   - frame: The frame.
   ///   - position: The sign position in the middle of the window, unwrapped.
-  ///   - velocity: Velocity of that position in positions per second.
+  ///   - velocity: Velocity of that position in signs per second.
   ///   - palette: The current palette or mixture.
   ///   - opacity: The opacity of the bodies, 0…1.
   ///   - showsLabels: Whether to draw symbols, names, longitudes and markers.
-  ///   - hint: The opacity of the sky's hint, 0…1; high labels fade as it appears.
+  ///   - hint: The opacity of the sky's hint, 0…1; high labels fade as the hint appears.
   ///   - time: Time in seconds.
   ///   - sky: Returns the colour of the sky behind a place in logical pixels.
   package func describe(
@@ -57,7 +59,8 @@ extension BodyLayer {
     guard opacity > 0 else { return }
     let viewport = frame.viewport
     let scale = viewport.designScale
-    // Each kind of part is added for all bodies at once, so that it takes one draw call.
+    // All discs are added first, then all markers, glyphs and texts, so that each kind takes one
+    // draw call.
     for index in places.indices where isVisible(index, from: position, in: viewport) {
       let center = center(of: index, from: position, in: viewport)
       let growth = growth(of: index, at: time)
@@ -109,8 +112,8 @@ extension BodyLayer {
 
   /// Adds the date that the sky shows above the ribbon's labels, unless the sky shows the present.
   ///
-  /// The hour is included if time runs slowly enough for people to read it: in UTC, and in local
-  /// time if `showsLocalTime`.
+  /// If time runs slowly enough for people to read the hour, the date includes it in UTC, and in
+  /// local time if `showsLocalTime`.
   func describeDate(
     into frame: inout Frame, palette: Palette, opacity share: Double, showsLocalTime: Bool,
     at time: Double
@@ -120,7 +123,7 @@ extension BodyLayer {
     let viewport = frame.viewport
     let instant = tonight.instant(at: self.time)
     let parts = instant.parts
-    // Without local time, there are at most fifteen letters, which are stored without allocating
+    // Without local time, the text has at most fifteen bytes, which Swift stores without allocating
     // memory.
     let text =
       abs(tonight.rate) >= 86_400

@@ -6,7 +6,8 @@ import CosmosMath
 struct BodyLook: Equatable, Sendable {
   /// Distance from the centre of a body to the end of the largest glow, in design points.
   static let reach = 290.0
-  /// Design points per pixel of a window of 1280 × 720, the unit of grown sizes.
+  /// Design points per pixel of a window of 1280 × 720; the diameters of grown bodies are in such
+  /// pixels.
   private static let pixel = 667.0 / 720
 
   /// Radius of the disc in design points; 0 for a planet drawn as a point of light.
@@ -17,7 +18,7 @@ struct BodyLook: Equatable, Sendable {
 
   /// - Parameters:
   ///   - place: The body and its position.
-  ///   - growth: How far the body has grown, 0…1, because the ribbon rests at it.
+  ///   - growth: Growth of the body, 0…1; a body grows while the ribbon rests at it.
   init(of place: BodyPlace, growth: Double = 0) {
     color = Self.color(of: place.body)
     let small = Self.smallRadius(of: place.body)
@@ -35,7 +36,7 @@ struct BodyLook: Equatable, Sendable {
       glow = BodyDraw.Glow(star: 4, scale: 1, strength: 0.2 * (1 - 0.4 * growth))
     default:
       var glow = Self.glow(ofMagnitude: place.magnitude)
-      // A disc is seen instead of the light that blurs it.
+      // The larger the disc of a planet grows, the fainter is the glow.
       glow.strength = Double.exp(-1.6 * growth)
       self.glow = glow
     }
@@ -51,8 +52,8 @@ struct BodyLook: Equatable, Sendable {
     }
   }
 
-  /// Returns the diameter in design points of a grown body; Saturn's rings are as wide as its
-  /// number of pixels.
+  /// Returns the diameter of a grown body's disc in design points; for Saturn, the number of pixels
+  /// is the width of the rings.
   private static func grownDiameter(of body: Body) -> Double {
     switch body {
     case .sun: 120 * pixel
@@ -68,7 +69,7 @@ struct BodyLook: Equatable, Sendable {
   }
 
   /// Returns the glow of a figure star of the same magnitude; planets brighter than all stars have
-  /// a wider one.
+  /// a wider glow.
   private static func glow(ofMagnitude magnitude: Double) -> BodyDraw.Glow {
     let radius = 3.6 * Double.pow(10, -0.085 * (magnitude - 1))
     return BodyDraw.Glow(star: clamp(radius, 1.2, 4), scale: Double.sqrt(max(1, radius / 4)))
@@ -100,7 +101,7 @@ extension BodyDraw {
   ///   - center: The centre in logical pixels.
   ///   - sky: The colour of the sky behind the body.
   ///   - scale: Logical pixels per design point.
-  ///   - growth: How far the body has grown, 0…1.
+  ///   - growth: Growth of the body, 0…1.
   ///   - opacity: The opacity, 0…1.
   init(
     _ place: BodyPlace, center: Point, sky: Color, scale: Double, growth: Double = 0,
@@ -121,7 +122,7 @@ extension BodyDraw {
     if let rings = place.rings {
       surface = .ringed(
         opening: abs(rings.opening),
-        // The far side of the rings points to the visible pole.
+        // The part of the rings behind the disc is on the side of the visible pole.
         farAngle: Self.angle(of: rings.poleDirection) + (rings.opening < 0 ? .pi : 0))
     }
     var glow = look.glow
@@ -152,7 +153,7 @@ extension BodyDraw {
   ///   - place: Jupiter and its position.
   ///   - jupiter: The drawing of Jupiter.
   ///   - scale: Logical pixels per design point.
-  ///   - growth: How far Jupiter has grown, 0…1.
+  ///   - growth: Growth of Jupiter, 0…1.
   init?(moon: Int, of place: BodyPlace, around jupiter: BodyDraw, scale: Double, growth: Double) {
     guard let moons = place.moons, let axis = place.axis, growth > 0 else { return nil }
     let (west, north) = (moons.west[moon], moons.north[moon])

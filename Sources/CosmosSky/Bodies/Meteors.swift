@@ -7,26 +7,29 @@ import CosmosMath
 package struct Meteors: Equatable, Sendable {
   /// Length of the intervals with one meteor each, in seconds.
   static let interval = 12.0
-  /// Seconds that a meteor is visible.
+  /// Range of the durations of meteors, in seconds.
   private static let durations = 0.5...0.9
   /// Lengths of meteors' paths, in design points.
   private static let lengths = 170.0...340.0
   /// Length of the trail as a fraction of the path.
   private static let trail = 0.4
-  /// Number of lines that make up the trail; all end at the head, so the trail fades.
+  /// Number of lines that make up the trail; all of them end at the head, so the trail fades away
+  /// from it.
   private static let lines = 12
   /// Opacity of one line of the trail.
   private static let lineOpacity = 0.13
   /// Radius, in design points, of a figure star whose glow looks like a meteor's head.
   private static let head = 1.7
-  /// Number of meteors per fireball.
+  /// Number of meteors among which one is a fireball, on average.
   private static let fireballs = 7.0
-  /// Part of the path at which a meteor flares, length of the flare, and its additional light.
+  /// Position of a meteor's flare and its length, both as fractions of the path, and its additional
+  /// light.
   private static let flare = (place: 0.72, length: 0.05, light: 0.9)
 
-  /// Parts of the trail, which is thinner and redder behind.
+  /// Parts of the trail, which is thinner and redder far from the head.
   ///
-  /// Oxygen is green, and the cooling trail is orange. Lines are counted from the shortest one.
+  /// Glowing oxygen is green, and the cooling trail is orange. Lines are counted from the shortest
+  /// one.
   private static let parts: [(lines: ClosedRange<Int>, width: Double, color: Color)] = [
     (8...12, 0.7, Color(bytes: 255, 140, 70)), (4...7, 1.0, Color(bytes: 255, 226, 180)),
     (1...3, 1.4, Color(bytes: 206, 255, 228)),

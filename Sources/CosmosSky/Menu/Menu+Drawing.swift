@@ -4,7 +4,8 @@ import CosmosMotion
 import CosmosZodiac
 
 extension Menu {
-  /// Returns how far the menu is open, 0…1; everything behind the menu fades accordingly.
+  /// Returns the openness of the menu, 0…1; the more the menu is open, the fainter is everything
+  /// behind it.
   func openness(at time: Double) -> Double {
     reducesMotion
       ? presence.opacity(at: time) : parts[.shadow].value(at: time) / MenuShape.shadowOpacity
@@ -27,7 +28,7 @@ extension Menu {
     guard reducesMotion else {
       return add(parts, hasRing ? opacity : opacity * clamp(openness(at: time), 0, 1))
     }
-    // Two still images, one fading into the other.
+    // With reduced motion, the open menu fades into the closed one, without moving parts.
     let share = presence.opacity(at: time)
     if hasRing { add(closedParts, opacity * (1 - share)) }
     add(openParts, opacity * share)

@@ -1,8 +1,8 @@
 import CosmosMotion
 
-// Opening and closing are two timelines of cues, only one of which runs at a time. A cue moves a
-// part from its present state. Either timeline can therefore interrupt the other: the remaining
-// cues are dropped, and moving parts continue until their new cue.
+// Opening and closing each have a timeline of cues, and only one timeline runs at a time. A cue
+// moves a part from its present state. Either timeline can therefore interrupt the other: the
+// remaining cues are dropped, and a moving part continues until its cue in the new timeline.
 
 extension Menu {
   /// Begins to open, from the present state.
@@ -16,7 +16,7 @@ extension Menu {
     sounds.append(.open)
     begin(.opening)
     if reducesMotion { return fade(isOpen: true, at: time) }
-    // Rings and icons that are still out skip the time for coming out.
+    // If rings and icons are still out, opening skips the seconds of their way out.
     let skipped = ringsAreOut ? MenuTimes.dividers : 0
     for (after, cue) in MenuTimes.opening {
       timeline.add(cue, at: max(time, time - skipped + after))
@@ -40,9 +40,9 @@ extension Menu {
     meetDeadline(at: time)
   }
 
-  /// Removes the shadow, unless it is already going away.
+  /// Removes the shadow in front of the sky, unless the shadow is already disappearing.
   ///
-  /// A flight must be visible at once, while the menu folds up in front of it.
+  /// A flight that the menu starts must be visible at once, while the menu still folds up.
   mutating func clearView(at time: Double) {
     guard parts[.shadow].target != 0 else { return }
     parts.move(.shadow, isOut: false, at: time)
@@ -64,7 +64,7 @@ extension Menu {
     timeline.cancelAll()
   }
 
-  /// Returns the seconds that closing can skip because no part would move.
+  /// Returns the seconds that closing can skip, because no part would move during that time.
   private func stepsToSkip(at time: Double) -> Double {
     if parts.hasMarks(at: time) || parts[.info].value(at: time) > 0 { return 0 }
     return parts[.iconStrokes].value(at: time) > MenuShape.dotStroke

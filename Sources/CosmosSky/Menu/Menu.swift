@@ -14,11 +14,11 @@ struct Menu: Equatable, Sendable {
     case info
   }
 
-  /// How the menu was opened, which decides how it closes.
+  /// The ways to open the menu, which decide how it closes.
   enum Hold: Equatable, Sendable {
-    /// Opened by a long press, whose release chooses and closes.
+    /// Opened by a long press; its release chooses an item and closes the menu.
     case held
-    /// Opened by a click or a key; stays open until the next one.
+    /// Opened by a click or a key; the menu stays open until another click or a key closes it.
     case sticky
   }
 
@@ -26,17 +26,17 @@ struct Menu: Equatable, Sendable {
   /// The remaining cues of opening or closing.
   var timeline = Timeline<MenuCue>()
   var hold = Hold.sticky
-  /// Whether the menu closes as soon as it is open, because a held press ended early.
+  /// Whether the menu closes as soon as it is open, because a held press ended before that.
   var closesWhenOpen = false
-  /// The choice made by pointer or keys.
+  /// The item chosen last by pointer or keys; nil for none.
   var chosen: Choice?
-  /// The choice under the pointer when it last moved.
+  /// The item under the pointer after its last move; nil for none.
   var pointed: Choice?
   /// Whether a press that began inside the menu is still held while the menu stays open.
   private var isDragged = false
-  /// Whether the thin rings are out, or moving out.
+  /// Whether the thin rings are at their places in the open menu, or on the way there.
   var ringsAreOut = false
-  /// Whether closing skips the time of thin rings that are not out.
+  /// Whether closing spends no time on thin rings that are invisible.
   var skipsAbsentRings = false
 
   var parts: MenuParts
@@ -68,7 +68,7 @@ struct Menu: Equatable, Sendable {
     sounds.reserveCapacity(8)
   }
 
-  /// Uses fades from now on; an open menu stays open.
+  /// Replaces motion by fades from now on; an open menu stays open.
   mutating func reduceMotion() {
     reducesMotion = true
     presence.set(isActive ? 1 : 0)
@@ -88,7 +88,8 @@ struct Menu: Equatable, Sendable {
   /// Handles the end of a press, or the loss of the pointer.
   mutating func endPress() { isDragged = false }
 
-  /// Chooses the item at a pointer position, in design points from the centre, if the item changed.
+  /// Chooses the item at a pointer position, in design points from the centre, unless the pointer
+  /// was already on that item.
   mutating func point(at place: Point, time: Double) {
     let pointed = choice(at: place, time: time)
     guard pointed != self.pointed else { return }
@@ -96,13 +97,16 @@ struct Menu: Equatable, Sendable {
     choose(pointed)
   }
 
-  /// Chooses the next sector clockwise for 1, or the previous one for -1; chooses `start` if no
-  /// sector is chosen.
+  /// Chooses the next sector clockwise (1) or the previous one (-1); if no sector is chosen,
+  /// chooses `start`.
   mutating func step(by step: Int, from start: Int) {
     choose(.sign(sector.map { ($0 + step + 12) % 12 } ?? start))
   }
 
-  /// Confirms the choice and closes now, or once the menu is open if a held press ends early.
+  /// Closes the menu after a choice or the end of a press.
+  ///
+  /// If a held press ends while the menu opens, no item stays highlighted, and the menu closes once
+  /// it is open.
   mutating func finish(at time: Double) {
     if phase == .opening, hold == .held {
       closesWhenOpen = true
@@ -119,7 +123,7 @@ struct Menu: Equatable, Sendable {
 
   /// Returns the item at a position, in design points from the centre; nil if there is none.
   ///
-  /// A drag need not end on a sector: beyond the outer edge, its direction chooses.
+  /// A drag need not end on a sector: beyond the outer edge, the direction from the centre chooses.
   func choice(at place: Point, time: Double) -> Choice? {
     if parts[.info].value(at: time) > 0 || presence.opacity(at: time) > 0, MenuShape.isInfo(place) {
       return .info

@@ -6,7 +6,7 @@ import CosmosZodiac
 struct MenuGeometry: Equatable, Sendable {
   /// The twelve dividing lines, from the inner to the outer circle.
   let dividers: LineSet
-  /// The signs' glyphs; the labels use the same paths.
+  /// The glyphs of the signs, which are also the paths in the signs' labels.
   let icons: [StrokedPath]
   /// The first point of each glyph's stroke, in the glyph's coordinates.
   let iconStarts: [Point]

@@ -2,7 +2,7 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
 
-/// A part of the menu that is described by one number, which moves along an ease-out curve.
+/// A part of the menu whose state is one number, which changes along an ease-out curve.
 enum MenuPart: Int, CaseIterable, Sendable {
   /// The opacity of the black in front of the sky.
   case shadow
@@ -10,7 +10,7 @@ enum MenuPart: Int, CaseIterable, Sendable {
   case thickRing
   /// The icons' position: 0 on the circle of dots, 1 on the circle of icons.
   case iconMove
-  /// The end of the icons' strokes, as a fraction of the stroke.
+  /// The drawn fraction of the icons' strokes, measured from their start.
   case iconStrokes
   /// The length of the ticks as a fraction of the full length.
   case dashes
@@ -40,17 +40,18 @@ enum MenuPart: Int, CaseIterable, Sendable {
 /// The moving parts of the menu; ``RingsScene`` shows only the rings, the ticks and the dividing
 /// lines.
 ///
-/// Each part is animated independently. Opening and closing set a part's destination and start, so
-/// either can interrupt the other at any time, and every part continues from its present state.
+/// Each part is animated independently. Opening and closing only set a part's destination and start
+/// time. So either can interrupt the other at any time, and every part continues from its present
+/// state.
 struct MenuParts: Equatable, Sendable {
   /// Values in the order of ``MenuPart``.
   private var numbers = MenuPart.allCases.map { Animated($0.values.lowerBound) }
   /// The radii of six thin rings, in design points; the outermost is never visible.
   private var thin = MenuShape.thinRadii.map { Animated($0) }
   private var thinOpacity = MenuShape.thinRadii.indices.map { Animated($0 == 0 ? 1.0 : 0) }
-  /// The stroke ends of the dividing lines, as fractions of the line.
+  /// The drawn fractions of the dividing lines, measured from their start.
   private var dividers = (0..<12).map { _ in Animated(0.0) }
-  /// The order in which the dividing lines last started.
+  /// The random order of the dividing lines' last start.
   private(set) var order = Array(0..<12)
   private var random: SplitMix64
 
@@ -58,7 +59,8 @@ struct MenuParts: Equatable, Sendable {
     random = SplitMix64(seed: seed)
   }
 
-  /// Returns a part's value, which may slightly exceed the range when the part reverses.
+  /// Returns a part's animated value, which may slightly leave ``MenuPart/values`` when the part
+  /// reverses.
   subscript(part: MenuPart) -> Animated<Double> { numbers[part.rawValue] }
 
   /// Returns a part's value, clamped to its range, at a time in seconds.
@@ -94,7 +96,7 @@ struct MenuParts: Equatable, Sendable {
   /// - Parameters:
   ///   - time: Time in seconds.
   ///   - skipsAbsent: Whether to spend no time on invisible rings.
-  /// - Returns: Seconds until the last ring is retracted.
+  /// - Returns: Seconds from `time` until the last ring is retracted.
   @discardableResult
   mutating func thinRingsIn(at time: Double, skipsAbsent: Bool = false) -> Double {
     var start = 0.0
@@ -162,7 +164,7 @@ struct MenuParts: Equatable, Sendable {
     for ring in 0..<5 {
       let opacity = thinOpacity[ring].value(at: time, in: 0...1)
       guard opacity > 0 else { continue }
-      // The radius stays between the ring's own and the next ring's.
+      // The radius stays between that in the closed and that in the open menu.
       let radius = thin[ring].value(
         at: time, in: MenuShape.thinRadii[ring]...MenuShape.thinRadii[ring + 1])
       frame.add(

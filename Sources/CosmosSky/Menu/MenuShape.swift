@@ -4,9 +4,9 @@ import CosmosMath
 /// The shape of the menu: radii, widths and positions in design points from its centre, and angles
 /// in radians clockwise from +x.
 enum MenuShape {
-  /// Half the side of the square in which a press opens the menu.
+  /// Half the side of the square around the centre in which a press opens the menu.
   static let hitHalf = 40.0
-  /// Distance, in logical pixels, beyond which a press drags the sky.
+  /// Distance, in logical pixels, beyond which a moving press in that square drags the sky.
   static let dragSlop = 8.0
 
   /// Returns the middle of the window in logical pixels, shifted by up to half a pixel so that
@@ -18,8 +18,10 @@ enum MenuShape {
       y: viewport.sharpMiddle(viewport.center.y, width: width))
   }
 
-  /// Returns the logical pixels per design point of the menu: fewer than elsewhere in windows that
-  /// are too narrow for the smallest outer ring.
+  /// Returns the logical pixels per design point of the menu.
+  ///
+  /// In windows that are too narrow for the smallest outer ring, they are fewer than in the rest of
+  /// the sky.
   static func scale(in viewport: Viewport) -> Double {
     min(viewport.designScale, outerShare * viewport.width / outerRadii.lowerBound)
   }
@@ -35,7 +37,7 @@ enum MenuShape {
   private static let outerShare = 0.46
 
   static let thickWidth = 3.0
-  /// Radii of six circles; opening moves ring i from circle i to circle i + 1.
+  /// Radii of six circles; opening moves thin ring i, 0…4, from circle i to circle i + 1.
   static let thinRadii = [8.0, 56, 78, 98, 102, 156]
   static let thinWidth = 1.0
   /// Short ticks reach from radius 82 to 86, long ones from 82 to 90.
@@ -50,13 +52,13 @@ enum MenuShape {
   static let dividerInner = 102.0
   static let dividerOuter = 156.0
 
-  /// Radius of the closed menu's icons, which are dots.
+  /// Distance of the closed menu's icons, which are dots, from the centre.
   static let dotRadius = 10.5
-  /// Radius of the open menu's icons.
+  /// Distance of the open menu's icons from the centre.
   static let iconRadius = 129.0
   static let iconScale = 0.64
   static let iconWidth = 2.0
-  /// Stroke end of a closed menu's icon: only the round cap is drawn, as a dot.
+  /// Drawn fraction of an icon's stroke in the closed menu: the round cap alone, a dot.
   static let dotStroke = 0.001
 
   static let shadowOpacity = 0.44
@@ -64,9 +66,9 @@ enum MenuShape {
 
   static let infoCenter = Point(x: 0, y: 190)
   static let infoRadius = 11.0
-  /// Half the side of the square in which a press counts as on the info button.
+  /// Half the side of the square around the info button in which a press is on the button.
   static let infoHitHalf = 22.0
-  /// Vertical position of the middle of the hint's two lines, lower than every figure.
+  /// Vertical position of the middle of the hint's two lines, below every figure.
   static let hintY = 190.0
   static let textSize = 13.0
 

@@ -9,11 +9,11 @@ enum MenuTimes {
   /// Duration of the whole fade with reduced motion.
   static let reducedFade = 0.25
 
-  /// Returns the duration, in seconds, of a step of the thin rings: steps 0…4 outwards, 1…6
-  /// inwards.
+  /// Returns the duration, in seconds, of a step of the thin rings' motion: steps 0…4 lead
+  /// outwards, 1…6 inwards.
   static func ringStep(_ step: Int) -> Double { 0.075 + 0.01 * Double(step) }
 
-  /// Delay from the start of opening until the dividing lines start.
+  /// Delay from the start of opening until the dividing lines begin to appear.
   static let dividers = 0.33
   static let opening: [(after: Double, cue: MenuCue)] = [
     (0, .part(.shadow)), (0, .part(.thickRing)), (0, .thinRings), (0, .part(.iconMove)),
@@ -21,12 +21,13 @@ enum MenuTimes {
     (0.66, .part(.info)), (1, .end),
   ]
 
-  /// Delays from the start of closing until parts that follow others start.
+  /// Delays from the start of closing until the icons' strokes, the thin rings, and the icons with
+  /// the thick ring and the shadow begin to move.
   static let (iconStrokes, thinRings, icons) = (0.16, 0.57, 0.66)
   /// Seconds from the thin rings' cue until the thick ring stops.
   static let thickRingIn = icons + MenuPart.thickRing.duration - thinRings
 
-  /// Cues of closing, except the end, which the cue of the thin rings adds.
+  /// Cues of closing, except ``MenuCue/end``, which is added when the thin rings begin to move.
   static let closing: [(after: Double, cue: MenuCue)] = [
     (0, .part(.dashes)), (0, .part(.info)), (0, .dividers), (iconStrokes, .part(.iconStrokes)),
     (thinRings, .thinRings), (icons, .part(.iconMove)), (icons, .part(.thickRing)),

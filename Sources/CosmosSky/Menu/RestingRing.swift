@@ -4,9 +4,9 @@ import CosmosMath
 /// The opacity of the closed menu's ring, which fades to reveal stars and bodies.
 ///
 /// While the ribbon rests and the pointer does not move, the ring fades, so that stars under it are
-/// visible. Near a figure's star, it disappears until the pointer moves; on a body, it disappears
-/// at once. While the hint appears, the ring pulses. The fade is a function of time, so the ring
-/// needs no deadline.
+/// visible. Near a figure's star, the ring fades completely; in front of a body, it disappears at
+/// once, and a move of the pointer does not bring it back. While the hint appears, the ring pulses.
+/// The fade is a function of time, so the ring needs no deadline.
 struct RestingRing: Equatable, Sendable {
   /// Seconds of rest before the ring fades.
   static let delay = 2.0
@@ -15,7 +15,8 @@ struct RestingRing: Equatable, Sendable {
   /// Seconds that the ring takes to become opaque again.
   static let back = 0.15
 
-  /// Maximum distance from the centre, in design points, at which a body or star hides the ring.
+  /// Maximum distance from the centre, in design points, of a body or star that makes the ring
+  /// disappear.
   static let clearance = 60.0
 
   /// Backgrounds of the ring.
@@ -28,16 +29,16 @@ struct RestingRing: Equatable, Sendable {
 
   /// Seconds that the ring and the hint take to disappear at a body.
   private static let leaving = 0.3
-  /// Part of the ring's light that a pulse takes away, and number of pulses.
+  /// Fraction of the ring's opacity that a pulse removes, and number of pulses.
   private static let (pulseDepth, pulseCount) = (0.7, 2.0)
 
   /// The present background; nil keeps the ring opaque.
   private var place: Place?
   private var fade = Fade(1)
-  /// Opacity of the hint, which disappears with the ring at a body.
+  /// Factor for the hint's opacity; the hint disappears with the ring at a body.
   private var hint = Fade(1)
-  /// Start and end of the pulses in seconds; nil if the hint is not due, empty before its time is
-  /// known.
+  /// Start and end of the pulses in seconds; nil if the hint is not due, empty while the hint's
+  /// time is unknown.
   private var pulses: Range<Double>?
 
   /// Creates a ring that comes to rest at time 0.
@@ -47,8 +48,9 @@ struct RestingRing: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - place: The background; nil while the ribbon moves.
-  ///   - pulses: The time when the hint appears, in seconds; nil if the hint is not due. The start
-  ///     is infinite while it is unknown. The ring stays opaque until the end.
+  ///   - pulses: The times when the hint starts to appear and when it is complete, in seconds; nil
+  ///     if the hint is not due. Both times are infinite while they are unknown. The ring does not
+  ///     fade before the hint is complete.
   ///   - isDisturbed: Whether the pointer moved.
   ///   - time: Time in seconds.
   mutating func update(
@@ -84,7 +86,8 @@ struct RestingRing: Equatable, Sendable {
 
   /// Returns the time of the next change without input, in seconds; nil at rest.
   ///
-  /// The hint changes during the pulses.
+  /// The result leaves out the pulses, during which the appearing hint already changes each
+  /// picture.
   func nextChange(after time: Double) -> Double? {
     let next = min(
       fade.nextChange(after: time) ?? .infinity, hint.nextChange(after: time) ?? .infinity)

@@ -3,7 +3,8 @@ public import CosmosGeometry
 public import CosmosInput
 public import CosmosScenes
 
-/// A scene of one layer of small figure stars that follows the hand and never snaps to a sign.
+/// A scene of one layer of random stars with the look of figure stars, which follows the hand and
+/// never snaps to a sign.
 public struct ParallaxScene: Scene, ReducedMotionScene {
   /// An empty library, because random stars need no geometry.
   public let geometry = GeometryLibrary()

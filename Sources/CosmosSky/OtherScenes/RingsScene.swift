@@ -20,10 +20,11 @@ public struct RingsScene: Scene {
   ]
   /// Duration of a round in seconds.
   private static let round = 4.5
-  /// Number of rounds with one seed, which is the maximum number that a jump to any time replays.
+  /// Number of rounds after which the seed changes; a jump to a distant time replays at most this
+  /// number of rounds.
   private static let rounds = 1000.0
 
-  /// The dividing lines, with the rest of a menu's geometry.
+  /// The geometry of the signs and the menu, which contains the dividing lines.
   public let geometry: GeometryLibrary
   private let palette: Palette
   private let dividers: LineSet

@@ -5,7 +5,7 @@ public import CosmosScenes
 
 /// A scene of only the strips of the sky's backdrop: six coloured bars to choose from.
 ///
-/// A click on a bar, or one of the keys 1…6, chooses the bar, and the whole window takes its
+/// A click on a bar, or one of the keys 1…6, chooses a bar. The whole window then takes the bar's
 /// colour.
 public struct WakeUp: DatedScene, ReducedMotionScene {
   /// An empty library, because strips need no geometry.

@@ -5,7 +5,8 @@ extension Figure {
   /// Half the width of the figures' box, as a fraction of the window's width.
   private static let widthShare = 0.18
 
-  /// Returns the size of the figure relative to the narrowest box: wide windows have wide figures.
+  /// Returns the size of the figure relative to its size in the narrowest box; it is larger in wide
+  /// windows.
   package func magnification(in viewport: Viewport) -> Double {
     magnification(
       halfWidth: clamp(

@@ -18,7 +18,8 @@ extension FigureJewel {
 
   /// The stars of a cluster, faintest first.
   var stars: [LibraryStar] {
-    // Number of stars, radius of the largest in points, and maximum distance from the middle.
+    // Number of stars, radius of the largest star, and maximum distance from the middle, in design
+    // points.
     let (count, largest, reach): (Int, Double, Double)
     switch jewel.kind {
     case .cluster: (count, largest, reach) = (30, 1.4, 1.8 * radius(2.6))
@@ -42,14 +43,16 @@ extension FigureJewel {
         radius: largest * (0.35 + 0.65 * rank * rank * rank * rank),
         color: BlackBody.color(
           temperature: isOld ? 4200 + 1800 * number() : 7500 + 9000 * number(), saturation: 1.35))
-      // Beside text, it would read as a punctuation mark.
+      // Beside text, the star would look like a punctuation mark.
       star.isQuiet = true
       return star
     }
   }
 
-  /// Returns a radius in design points: apparent sizes differ twentyfold, so the range is limited
-  /// to keep all visible.
+  /// Returns a radius in design points.
+  ///
+  /// Apparent sizes differ twentyfold, so the radius grows only with the square root, in a limited
+  /// range.
   private func radius(_ growth: Double, atLeast least: Double = 8) -> Double {
     clamp(growth * jewel.size.squareRoot(), least, 40)
   }

@@ -33,7 +33,7 @@ struct FigureTour: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - figure: The figure, with its brightest star first.
-  ///   - geometry: Returns the star set of a single star.
+  ///   - geometry: Returns the geometry of a single star.
   init(of figure: Figure, geometry: (FigureStar) -> FigureStarSet) {
     let lengths = figure.lines.map {
       figure.stars[$0.from].position.distance(to: figure.stars[$0.to].position)
@@ -74,8 +74,10 @@ extension SignLayers {
   /// Additional light in a flare, as a fraction of the star's light.
   static let flareLight = 0.5
 
-  /// Adds the strokes of a sign's lines, one for all lines or one for each; returns their indices
-  /// in the frame.
+  /// Adds the strokes of a sign's lines: one for each line during a tour, otherwise one for all
+  /// lines.
+  ///
+  /// - Returns: The indices of the strokes in the frame.
   func addStrokes(
     of lines: SignLines, _ sign: Int, _ end: Double, to frame: inout Frame
   ) -> Range<Int> {
@@ -106,8 +108,8 @@ extension SignLayers {
       let arrived = tour.lowerBound + arrival.time * SignLines.tourDuration
       let share = (time - arrived) / Self.flareDuration
       guard arrived <= tour.upperBound, share > 0, share < 1 else { continue }
-      // Light adds up roughly like square roots, so the missing part of the root is drawn. It grows
-      // and falls evenly.
+      // The picture roughly adds the square roots of lights. So the star is drawn again with the
+      // light whose root is missing; that root rises and falls evenly.
       let missing = ((1 + Self.flareLight).squareRoot() - 1) * (1 - abs(2 * share - 1))
       frame.add(
         FigureStars(

@@ -8,8 +8,8 @@ struct JewelLook: Equatable, Sendable {
   var center, rim: Color
   /// Linear light of the centre, 0…1.
   var light: Double
-  /// Radius in design points of an object with an apparent diameter of one arcminute; it grows with
-  /// the square root of the diameter.
+  /// Radius in design points of an object with an apparent diameter of one arcminute; the radius
+  /// grows with the square root of the diameter.
   var growth: Double
   /// Smallest radius in design points.
   var least = 8.0
@@ -52,7 +52,7 @@ struct JewelLook: Equatable, Sendable {
     }
   }
 
-  /// Turns the long axis to a position angle in degrees, from north towards east, which is left.
+  /// Turns the long axis to a position angle in degrees, from north (up) towards east (left).
   private mutating func turn(to positionAngle: Double) {
     shape.angle = -(positionAngle + 90) * .pi / 180
   }
@@ -106,7 +106,8 @@ struct JewelLook: Equatable, Sendable {
       $0.turn(to: 173)
     },
     // A disc seen from 6° above its plane: nucleus and bulge stand above the dark rim, which is on
-    // the southern side. The position angle is 90°, but north is up at 270°.
+    // the southern side. The position angle is 90°; the angle of 270° gives the same axis, with the
+    // rim below it.
     "M104": {
       $0.rim = cream
       ($0.light, $0.growth) = (0.5, 4)

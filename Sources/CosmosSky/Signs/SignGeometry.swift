@@ -5,7 +5,8 @@ import CosmosZodiac
 
 /// The geometry of figures, glyphs and the marker in the sky's library.
 ///
-/// Positions are in design points from the middle of a figure's box, for the narrowest box.
+/// Positions are in design points from the middle of the box around a figure, for a window with the
+/// narrowest box.
 struct SignGeometry: Equatable, Sendable {
   struct Entry: Equatable, Sendable {
     var lines: LineSet
@@ -89,15 +90,18 @@ struct SignGeometry: Equatable, Sendable {
     return clamp((nearest ?? clusterGap) / clusterGap, 0.55, 1)
   }
 
-  /// Distance in design points within which a star of a cluster has three others, and the distance
-  /// from a brighter star at which its glow does not join that star's.
+  /// Distances between stars of clusters, in design points.
+  ///
+  /// A star with three others within `clusterReach` is in a cluster. Its glow joins that of a
+  /// brighter star nearer than `clusterGap`.
   private static let (clusterReach, clusterGap) = (12.0, 3.5)
 
-  /// Returns the disc around the jewel that a line would strike through.
+  /// Returns the disc around a jewel through which a line would pass; ``LineHole/none`` if there is
+  /// none.
   ///
-  /// A small jewel has an edge: the line ends there and continues on the other side. If too little
-  /// of the line remained beside a star, the line passes the jewel with less light instead. The
-  /// glow of a large nebula has no edge, so lines pass it in the same way.
+  /// A small jewel has an edge, at which the line ends; it continues on the other side. If too
+  /// short a piece would remain beside a star, the line passes through the jewel with less light
+  /// instead. Lines pass through large nebulae in the same way, because their glow has no edge.
   private static func hole(
     of from: Point, _ to: Point, gaps: (from: Double, to: Double), in figure: Figure
   ) -> LineHole {
@@ -109,7 +113,7 @@ struct SignGeometry: Equatable, Sendable {
       let distance = nebula.position.distance(to: from + direction * clamp(along, 0, way.length))
       let isLarge = nebula.radius > largestEdged
       let radius = nebula.radius * (isLarge ? 1 : edge)
-      // The line is in the middle of one jewel at most.
+      // A line has one hole at most: that of the jewel whose middle it passes most closely.
       guard distance / radius < depth else { continue }
       depth = distance / radius
       let rest = min(along - gaps.from, way.length - along - gaps.to) - radius
@@ -120,13 +124,14 @@ struct SignGeometry: Equatable, Sendable {
     return hole
   }
 
-  /// Radius in design points up to which a nebula has an edge at which lines end.
+  /// Maximum radius, in design points, of a nebula with an edge at which lines end.
   private static let largestEdged = 12.5
   /// Distance from the centre to the edge, in radii of the nebula.
   private static let edge = 1.5
   /// Minimum length, in design points, of the rest of a line between a star and a jewel.
   private static let leastRest = 6.0
-  /// Light of a line in the middle of a jewel that it passes, as a fraction of its full light.
+  /// Light of a line in the middle of a jewel through which it passes, as a fraction of the line's
+  /// full light.
   private static let passingLight = 0.6
 
   private static func isFainter(_ one: FigureStar, _ other: FigureStar) -> Bool {

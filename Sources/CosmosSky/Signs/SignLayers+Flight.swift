@@ -2,13 +2,13 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosScenes
 
-/// The signs that a fast flight passes, as ghosts.
+/// The signs that a fast flight passes, as faint and smeared stars (ghosts).
 extension SignLayers {
   /// Seconds for which the name of a passed sign is visible.
   static let nameDuration = 0.25
   /// Light of smeared stars, relative to stars at rest.
   private static let ghostLight = 0.2
-  /// Exposure time in seconds.
+  /// Exposure time in seconds, which determines the length of the smear.
   private static let shutterTime = 1.0 / 120
 
   /// Adds the stars of passing figures, smeared by their motion, and the name of the last sign.
@@ -19,7 +19,8 @@ extension SignLayers {
   ///   - speed: Speed of the top layer in window widths per second; positive to the left.
   ///   - palette: The current palette or mixture.
   ///   - opacity: The opacity of everything, 0…1.
-  ///   - passed: The last sign and its age, 0…1; nil for none.
+  ///   - passed: The sign that the flight passed last, and its age, 0…1; nil if there is no name to
+  ///     show.
   func describeGhosts(
     into frame: inout Frame, at position: Double, speed: Double, palette: Palette,
     opacity: Double, passed: (sign: Int, age: Double)?

@@ -8,7 +8,7 @@ import CosmosZodiac
 struct SignLayers: Equatable, Sendable {
   /// Speed of the small stars as a fraction of the top layer's.
   ///
-  /// The small stars slide into the figure as it arrives.
+  /// As a figure comes to rest, its small stars therefore slide into place.
   static let smallFactor = 0.8
   /// Width of markers and of the ruler's dashes, in design points.
   static let markerWidth = 2.0
@@ -18,7 +18,7 @@ struct SignLayers: Equatable, Sendable {
   /// Distances of a sign from the middle of the window, in window widths, between which nebulae in
   /// front of the Milky Way fade in.
   private static let nebulaRange = 0.04...0.3
-  /// Fraction of the image that light covers behind figures in the Milky Way.
+  /// Fraction of the image covered by light from which a figure counts as fully in the Milky Way.
   private static let bandShare = 0.1
   private static let degrees = Sign.allCases.map { "\($0.degrees)°" }
 
@@ -29,7 +29,7 @@ struct SignLayers: Equatable, Sendable {
   private let background: StarLayers
   /// Whether the lines of figures are drawn.
   var showsLines = true
-  /// Whether markers, glyphs, words and the ruler are drawn.
+  /// Whether markers, glyphs, text and the ruler are drawn.
   var showsLabels = true
   /// Fraction of the image that faint stars cover behind each sign, for the window's shape.
   private var lightShares: [Double] = []
@@ -45,7 +45,7 @@ struct SignLayers: Equatable, Sendable {
   /// Window widths from one sign to the next.
   private var gap: Double { background.gap }
 
-  /// Writes the labels in a language.
+  /// Sets the names in the labels to those of a language.
   mutating func use(_ words: Words) { names = Sign.allCases.map { $0.name(in: words) } }
 
   /// Adapts to the window's size, because the Milky Way behind a figure depends on the window's
@@ -60,7 +60,7 @@ struct SignLayers: Equatable, Sendable {
   /// - Parameters:
   ///   - frame: The frame.
   ///   - position: The sign position in the middle of the window, unwrapped.
-  ///   - lines: The lines of a figure.
+  ///   - lines: The lines of the figure that is revealed.
   ///   - time: Time in seconds.
   ///   - palette: The current palette or mixture.
   ///   - opacity: The opacity of all layers, 0…1.
@@ -102,7 +102,7 @@ struct SignLayers: Equatable, Sendable {
     addLabels(to: &frame, at: position, palette: palette, opacity: labels ?? opacity)
   }
 
-  /// Adds a whole figure without labels, all of it at one speed.
+  /// Adds a whole figure without labels; its small and big stars move at the same speed.
   ///
   /// - Parameters:
   ///   - sign: The sign of the figure.
@@ -145,8 +145,8 @@ struct SignLayers: Equatable, Sendable {
 
   /// Adds the nebulae of figures, which move together with the small stars.
   ///
-  /// In front of the Milky Way, which moves more slowly, nebulae fade in near the middle of the
-  /// window: none slides across the clouds that it belongs to.
+  /// The Milky Way moves more slowly. A nebula in front of it fades in only near the middle of the
+  /// window, so that it does not slide across its own clouds.
   private func addNebulae(
     to frame: inout Frame, at position: Double, palette: Palette, opacity: Double
   ) {
@@ -173,6 +173,8 @@ struct SignLayers: Equatable, Sendable {
   }
 
   /// Returns the centre of the sign at a whole position `place`, in logical pixels.
+  ///
+  /// The layer moves at `factor` times the speed of the top layer.
   func origin(
     of place: Double, from position: Double, factor: Double, in viewport: Viewport
   ) -> Point {
@@ -181,7 +183,8 @@ struct SignLayers: Equatable, Sendable {
       y: viewport.height / 2)
   }
 
-  /// Returns the middle of the box of a sign's figure, in logical pixels.
+  /// Returns the middle of the box of a sign's figure, in logical pixels; the parameters are those
+  /// of ``origin(of:from:factor:in:)``.
   func figureOrigin(
     of place: Double, from position: Double, factor: Double, in viewport: Viewport
   ) -> Point {
@@ -202,6 +205,8 @@ struct SignLayers: Equatable, Sendable {
   }
 
   /// Returns the whole positions of figures that may reach into the window, from left to right.
+  ///
+  /// The layer moves at `factor` times the speed of the top layer.
   func visible(
     from position: Double, factor: Double, in viewport: Viewport
   ) -> StrideThrough<Double> {
@@ -219,8 +224,8 @@ struct SignLayers: Equatable, Sendable {
     let viewport = frame.viewport
     let scale = viewport.designScale
     let section = gap * viewport.width
-    // A whole number of long dashes, spaced about 20 × 8 points apart, fits between signs, so that
-    // every marker is on one. The spacing of the dashes is adapted.
+    // The spacing of long dashes, about 20 × 8 points, is adapted so that a whole number of them
+    // fits between two signs. So the marker of every sign is on a long dash.
     let longDashes = max(1, (section / (8 * 20 * scale)).rounded())
     let center = sharpOrigin(of: position.rounded(), from: position, in: viewport)
     frame.add(
@@ -231,7 +236,8 @@ struct SignLayers: Equatable, Sendable {
         color: palette.ruler(beforeStars: lightShare(at: position)).opacity(opacity)))
   }
 
-  /// Returns the fraction of the image that faint stars cover, interpolated between signs.
+  /// Returns the fraction of the image that faint stars cover at a position, interpolated between
+  /// signs.
   private func lightShare(at position: Double) -> Double {
     let below = position.rounded(.down)
     let here = lightShares[Ribbon.sign(at: below)]
@@ -267,7 +273,7 @@ struct SignLayers: Equatable, Sendable {
       : palette.lines(beforeStars: lightShares[sign])
   }
 
-  /// Adds markers, glyphs and text, each kind for all signs at once, so that it takes one draw
+  /// Adds the markers of all signs, then all glyphs and all texts, so that each kind takes one draw
   /// call.
   private func addLabels(
     to frame: inout Frame, at position: Double, palette: Palette, opacity: Double
@@ -323,7 +329,8 @@ extension Frame {
   ) {
     let scale = viewport.designScale
     let middle = viewport.width / 2
-    // At rest in the middle, the anchor is a whole pixel even if the middle of the window is not.
+    // If the label rests in the middle of the window, its anchor is at a whole pixel, even if the
+    // middle is not.
     let anchor = Point(
       x: x + (viewport.wholePixel(middle) - middle), y: viewport.wholePixel(viewport.height))
     let label = Label(
@@ -335,7 +342,7 @@ extension Frame {
 
   /// Dims stars beside a line of text, which would look like punctuation.
   mutating func quiet(around label: Label) {
-    // Text at two thirds of full opacity or above has its full effect.
+    // Text with two thirds of full opacity, or more, dims stars fully.
     add(
       QuietPlace(
         center: label.center,

@@ -16,11 +16,11 @@ struct StarHover: Equatable, Sendable {
   private let places: [[Point]]
   /// Radii of the objects in design points, in the order of ``places``; 0 for stars.
   private let radii: [[Double]]
-  /// Distance in design points within which a star wins over a cluster or nebula.
+  /// Distance in design points within which a star takes precedence over a cluster or nebula.
   private static let starReach = 8.0
-  /// Texts for the stars, such as "Regulus  1.4", in the order of ``places``.
+  /// Names and magnitudes of the objects, such as "Regulus  1.4", in the order of ``places``.
   ///
-  /// They are made once, so that moving the pointer across a figure allocates no memory.
+  /// The texts are made once, so that moving the pointer across a figure allocates no memory.
   private let texts: [[String]]
   private var hover: Hover<Star>
 
@@ -56,7 +56,7 @@ struct StarHover: Equatable, Sendable {
   /// Returns the time of the next change without input, in seconds; nil at rest.
   func nextChange(after time: Double) -> Double? { hover.nextChange(after: time) }
 
-  /// Adds the name above its star; `sway` is the star's shift to the right, in logical pixels.
+  /// Adds the name beside its star; `sway` is the star's shift to the right, in logical pixels.
   func describe(into frame: inout Frame, sway: Double = 0, palette: Palette, at time: Double) {
     guard let star = hover.subject else { return }
     let viewport = frame.viewport
@@ -79,7 +79,7 @@ struct StarHover: Equatable, Sendable {
     }
   }
 
-  /// Distance in design points that a name keeps from other stars.
+  /// Minimum distance, in design points, from a name to other stars.
   private static let clearance = 4.0
 
   /// Returns whether a star of a sign is within a distance, in design points, of the middle of the
@@ -88,8 +88,8 @@ struct StarHover: Equatable, Sendable {
     star(under: .zero, within: reach, of: sign, in: viewport) != nil
   }
 
-  /// Returns the object under a pointer: a star within ``starReach``, else a cluster or nebula
-  /// around the pointer, else the nearest object.
+  /// Returns the object under a pointer: the nearest star within ``starReach``, else a cluster or
+  /// nebula around the pointer, else the nearest object within `reach`.
   private func star(
     under pointer: Point, within reach: Double = Hover<Star>.reach, of sign: Int,
     in viewport: Viewport
@@ -100,7 +100,7 @@ struct StarHover: Equatable, Sendable {
       let distance = figure.place(of: place, in: viewport).distance(to: pointer)
       let radius = radii[sign][index]
       guard distance <= max(reach, radius) else { continue }
-      // Ranks of the three groups do not overlap.
+      // A factor of 1000 keeps the ranks of the three groups apart.
       let group = radius == 0 && distance <= Self.starReach ? 0.0 : distance <= radius ? 1 : 2
       let rank = 1000 * group + distance
       if rank < best?.rank ?? .infinity { best = (rank, Star(sign: sign, index: index)) }
@@ -110,7 +110,7 @@ struct StarHover: Equatable, Sendable {
 }
 
 extension FigureJewel {
-  /// Distance in design points from the middle within which the pointer is on the object.
+  /// Distance from the middle, in design points, within which a pointer is on the object.
   fileprivate var reach: Double {
     if let nebula { return nebula.radius }
     return (stars.map { ($0.position + Figure.boxMiddle).distance(to: position) }.max() ?? 0) * 0.7

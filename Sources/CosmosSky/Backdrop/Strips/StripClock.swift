@@ -9,7 +9,7 @@ package struct StripClock: Equatable, Sendable {
   static let handover = 0.2
   /// Additional light of a lit strip: multiplying all components by 1 + `shade` keeps the hue.
   static let shade = 0.35
-  /// Largest difference between the clocks, in seconds, that is not corrected.
+  /// Largest difference between this clock and the system's, in seconds, that is not corrected.
   static let tolerance = 0.02
 
   /// Second of the minute at scene time 0, plus any number of whole minutes.
@@ -20,8 +20,8 @@ package struct StripClock: Equatable, Sendable {
     start = second
   }
 
-  /// Adjusts the clock to the second of the minute, which jumps when the system clock is set or the
-  /// machine wakes from sleep.
+  /// Adjusts the clock to the second of the minute, which may have jumped because the system clock
+  /// was set or the machine has woken from sleep.
   package mutating func set(second: Double, at time: Double) {
     let difference = wrapped(second - (start + time) + 30, period: 60) - 30
     guard abs(difference) > Self.tolerance else { return }

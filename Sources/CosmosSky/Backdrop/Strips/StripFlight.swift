@@ -20,14 +20,14 @@ struct StripFlight: Equatable, Sendable {
   static let spread = 0.4
   /// Distance that a strip flies beyond the edge of the window, in design points.
   ///
-  /// Strips at rest begin and end at whole pixels, up to half a pixel away from an exact sixtieth
-  /// of the width.
+  /// Without the margin, a pixel of a strip might stay visible, because edges at rest are rounded
+  /// to whole pixels.
   static let margin = 2.0
 
   /// Time when the bar was chosen, in seconds.
   private let began: Double
   private let track: KeyframeTrack<StripOffset>
-  /// Time when the strip starts back, and time when it arrives, in seconds after the choice.
+  /// Times when the strip starts back and when it arrives, in seconds after the choice.
   private let wayBack: ClosedRange<Double>
 
   /// Creates the flight of one strip.
@@ -72,8 +72,8 @@ struct StripFlight: Equatable, Sendable {
 
 /// Distance of a strip from its rest position; positive to the right.
 ///
-/// The distance has two units, so that it stays right when the window changes its size: a strip
-/// that has left stays outside, and one that leans keeps its small distance.
+/// The distance has two parts in different units, so that it fits when the window changes its size.
+/// A strip that has left stays outside, and a leaning one keeps its small distance.
 struct StripOffset: Equatable, Sendable {
   /// Part of the distance in design points.
   var points: Double

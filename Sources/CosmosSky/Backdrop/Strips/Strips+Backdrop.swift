@@ -5,7 +5,8 @@ import CosmosMotion
 extension Strips {
   /// Returns the backdrop of the strips at a time in seconds, without clouds and vignette.
   ///
-  /// If there are several colours, their spans are added to the frame. A clock lights its strip.
+  /// If there are several colours, their spans are added to the frame. A clock lights the strip of
+  /// the current second.
   package func backdrop(into frame: inout Frame, at time: Double) -> Backdrop {
     if clock == nil, let color, !isMoving(at: time) { return Backdrop(color: color) }
     let viewport = frame.viewport
@@ -31,7 +32,8 @@ extension Strips {
     return painter.finish(into: &frame)
   }
 
-  /// Returns the extent of a strip in logical pixels, without the part behind the chosen bar.
+  /// Returns the left and right edge of a strip in logical pixels, without the part behind the
+  /// chosen bar.
   ///
   /// Strips at rest end at whole pixels. Neighbours with equal offsets share an edge exactly,
   /// because both compute it in the same way.
@@ -79,7 +81,8 @@ extension Strips {
     }
   }
 
-  /// How much white is mixed into a returning strip, and how much black into its leading edge.
+  /// Share of white in a returning strip's colour, and of black in its leading edge, at the largest
+  /// contrast.
   static let returningLight = 0.09
   static let leadingShade = 0.35
 
@@ -100,12 +103,11 @@ extension Strips {
 
 /// Paints colours side by side from the left edge of the window, and merges equal neighbours.
 ///
-/// Spans are added to the frame only from the second colour on, because a backdrop of one colour
-/// needs none.
+/// A single colour adds no spans to the frame, because a backdrop of one colour needs none.
 private struct StripPainter {
   /// Right end of the painted part of the window, in logical pixels.
   private(set) var right = 0.0
-  /// The last span, which may still grow.
+  /// The span painted last, which may still grow.
   private var piece: StripSpan?
   /// The index of the first span in the frame.
   private let first: Int

@@ -3,20 +3,21 @@ import CosmosMotion
 
 /// The backdrop as sixty vertical strips of equal width, which can change their colours.
 ///
-/// The strips start as six bars of ten each, or in one colour. Choosing a bar sends the other
-/// strips out of the window and back in the bar's colour (``StripFlight``). In a change from one
-/// colour to another, the strips change one by one, in a new random order each time.
+/// The strips start as six bars of ten each, or in one colour. When a bar is chosen, the other
+/// strips fly out of the window and return in the bar's colour (``StripFlight``). In a change from
+/// one colour to another, the strips change one by one, in a new random order each time.
 ///
 /// A second row of strips behind the first never moves. It takes the colour of a chosen bar at
 /// once, while the front row hides it. A choice during a flight recolours the strips at rest one by
-/// one. Strips that are leaving take the newest colour once they are outside, so nothing visible
-/// jumps.
+/// one. Strips that are leaving take the newest colour once they are outside, so no visible strip
+/// jumps to another colour.
 package struct Strips: Equatable, Sendable {
   /// Number of strips: one for each second of a minute.
   static let count = 60
   package static let bars = 6
   static let stripsPerBar = count / bars
-  /// Seconds from when one strip begins to change colour until the next strip begins.
+  /// Seconds from the start of one strip's change of colour to the start of the next strip's
+  /// change.
   static let interval = 0.02
   /// Seconds that one strip takes to change colour.
   static let change = 0.05
@@ -100,8 +101,8 @@ package struct Strips: Equatable, Sendable {
     settlesAt = time + StripFlight.duration
   }
 
-  /// Changes the strips one by one to an opaque colour, in a new random order; does nothing if they
-  /// already have that colour.
+  /// Changes the strips one by one to an opaque colour, in a new random order; does nothing if that
+  /// is already their colour.
   package mutating func choose(_ color: Color, at time: Double) {
     guard color != self.color else { return }
     self.color = color
