@@ -34,6 +34,11 @@ public struct Figure: Equatable, Sendable {
   /// middle.
   private static let clusterSpread = 2.2
 
+  /// Minimum distance between the centres of two galaxies, in design points.
+  ///
+  /// Galaxies are drawn larger than they are; without this, M65 and M66 would look like one.
+  private static let galaxyDistance = 8.0
+
   /// Half of the width of the narrowest box, and half of that of the widest box, in design points.
   public static let halfWidths = 145.0...240.0
   /// The upper left corner of the narrowest box, in design points from the centre of the window.
@@ -74,7 +79,8 @@ public struct Figure: Equatable, Sendable {
     self.stars = stars.enumerated().map { index, star in
       place(star, isBig: index < Self.leastBigCount || star.magnitude <= Self.bigMagnitude)
     }
-    let placed = jewels.map { FigureJewel(position: place($0.direction, $0.name), jewel: $0) }
+    let placed = Self.separated(
+      jewels.map { FigureJewel(position: place($0.direction, $0.name), jewel: $0) })
     self.jewels = placed
     self.companions = companions.map { star in
       let star = place(star, isBig: false)
@@ -88,6 +94,19 @@ public struct Figure: Equatable, Sendable {
       return FigureStar(
         position: middle + (star.position - middle) * Self.clusterSpread, star: star.star,
         isBig: false)
+    }
+  }
+
+  /// Moves each galaxy that is too close to an earlier one away from that one.
+  private static func separated(_ jewels: [FigureJewel]) -> [FigureJewel] {
+    jewels.enumerated().map { index, jewel in
+      let other = jewels[..<index].first {
+        $0.jewel.kind == .galaxy && $0.position.distance(to: jewel.position) < galaxyDistance
+      }
+      guard let other, jewel.jewel.kind == .galaxy else { return jewel }
+      let way = jewel.position - other.position
+      return FigureJewel(
+        position: other.position + way * (galaxyDistance / way.length), jewel: jewel.jewel)
     }
   }
 
