@@ -18,18 +18,20 @@
 /// memory.
 public struct Animated<Value: Animatable>: Equatable, Sendable {
   /// A motion with its start time on the absolute axis.
-  private struct Leg: Equatable, Sendable {
+  @usableFromInline
+  struct Leg: Equatable, Sendable {
+    @usableFromInline
     enum Course: Equatable, Sendable {
       case curve(Tween<Value>)
       case repeated(Repeated<Tween<Value>>)
       case spring(SpringMotion<Value>)
     }
 
-    var course: Course
+    @usableFromInline var course: Course
     /// The start time in seconds on the absolute axis; −∞ for a value that has never moved.
-    var startsAt: Double
+    @usableFromInline var startsAt: Double
 
-    var end: Value {
+    @inlinable var end: Value {
       switch course {
       case .curve(let tween): tween.end
       case .repeated(let motion):
@@ -38,7 +40,7 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
       }
     }
 
-    var settlesAt: Double {
+    @inlinable var settlesAt: Double {
       switch course {
       case .curve(let tween): startsAt + tween.duration
       case .repeated(let motion): startsAt + motion.duration
@@ -48,6 +50,7 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
 
     /// Returns the time of the next change after a time during the motion: the next step of a curve
     /// of steps, otherwise `time` itself.
+    @usableFromInline
     func nextChange(after time: Double) -> Double {
       let tween: Tween<Value>
       switch course {
@@ -65,6 +68,7 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
       return Swift.min(Swift.max(step, time.nextUp), settlesAt)
     }
 
+    @usableFromInline
     func value(at time: Double) -> Value {
       switch course {
       case .curve(let tween): tween.value(at: time - startsAt)
@@ -82,9 +86,9 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
     }
   }
 
-  private var current: Leg
+  @usableFromInline var current: Leg
   /// The motion that will begin when its delay is over; nil if there is none.
-  private var next: Leg?
+  @usableFromInline var next: Leg?
 
   /// Creates a value at rest.
   public init(_ value: Value) {
@@ -97,9 +101,10 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
   public var target: Value { (next ?? current).end }
 
   /// The time in seconds when the value reaches ``target`` and rests; −∞ if it has never moved.
-  public var settlesAt: Double { (next ?? current).settlesAt }
+  @inlinable public var settlesAt: Double { (next ?? current).settlesAt }
 
   /// Returns the value at a time, in seconds on the absolute axis.
+  @inlinable
   public func value(at time: Double) -> Value {
     let leg = leg(at: time)
     return time < leg.settlesAt ? leg.value(at: time) : leg.end
@@ -114,12 +119,14 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
 
   /// Returns whether the value is moving, or waiting for the delay of a motion, at a time in
   /// seconds; false after the value has reached ``target``.
+  @inlinable
   public func isMoving(at time: Double) -> Bool { time < settlesAt }
 
   /// Returns the time, in seconds on the absolute axis, when the value changes next.
   ///
   /// During a motion, the result is `time` itself; between two steps of a curve of steps, the time
   /// of the next step; during a delay, the end of the delay; at rest, nil.
+  @inlinable
   public func nextChange(after time: Double) -> Double? {
     guard isMoving(at: time) else { return nil }
     let leg = leg(at: time)
@@ -211,7 +218,8 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
   /// Sets the value without a motion; an earlier motion ends.
   public mutating func set(_ value: Value) { self = Animated(value) }
 
-  private func leg(at time: Double) -> Leg {
+  @inlinable
+  func leg(at time: Double) -> Leg {
     if let next, time >= next.startsAt { return next }
     return current
   }

@@ -31,7 +31,7 @@ public struct Repetition: Equatable, Sendable {
   }
 
   /// Whether the last pass runs backwards, so that the motion ends at its start.
-  var endsAtStart: Bool { autoreverses && count?.isMultiple(of: 2) == true }
+  @usableFromInline var endsAtStart: Bool { autoreverses && count?.isMultiple(of: 2) == true }
 }
 
 /// A motion that consists of several passes, or of endlessly many passes, of another motion.
