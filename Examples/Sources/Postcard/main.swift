@@ -1,6 +1,6 @@
 import CosmosKit
 
-// The sky above Leo, two seconds after it came into view.
+// The sky at Leo (signs count from 0, Pisces), two seconds after the start.
 let size = Size(width: 1280, height: 720)
 var options = SkyOptions()
 options.start = .at(5)
