@@ -1,11 +1,13 @@
 import CosmosGeometry
 import CosmosMath
 
-/// The head of the uniform block `MoonMap` (std140, 1040 bytes); see `moon-map-block.glsl`.
+/// The first part of the uniform block `MoonMap` (std140, 16 of 1040 bytes), before the features;
+/// see `moon-map-block.glsl`.
 package struct MoonMapUniforms: BitwiseCopyable {
   private var detail: SIMD4<Int32>
 
-  /// Creates the head for a square map, whose side is in texels.
+  /// Creates the first part of the block, before the features, for a square map of `side` × `side`
+  /// texels.
   package init(side: Int) {
     let isSmall = side <= 128
     detail = SIMD4(

@@ -56,8 +56,8 @@ package struct MilkyWayMapUniforms: BitwiseCopyable {
   var perTexel: SIMD2<Float>
   var latitudes: Float
   var noiseCount: Int32 = 8
-  /// For each sum of noise: the width of the largest waves in degrees of longitude, the origin (two
-  /// numbers), and the seed.
+  /// For each noise sum: x, the width of the largest waves in degrees of longitude; y and z, an
+  /// offset in such widths; w, the seed.
   var noises: InlineArray<8, SIMD4<Float>> = [
     SIMD4(2.4, 7, 0, 21), SIMD4(2.4, 31, 9, 25), SIMD4(3.1, 0, 0, 61), SIMD4(2.2, 0, 0, 3),
     SIMD4(1.1, 50, 0, 11), SIMD4(2.0, 11, 0, 41), SIMD4(1.6, 90, 0, 71), SIMD4(5.2, 0, 0, 83),

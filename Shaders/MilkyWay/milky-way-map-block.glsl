@@ -6,6 +6,7 @@ layout(std140) uniform MilkyWayMap {
   vec2 perTexel;    // one texel as a fraction of the map's size
   float latitudes;  // degrees of ecliptic latitude from the map's lower edge to the upper one
   int noiseCount;   // number of noise sums; hidden from compilers, see noise.glsl
-  // For each sum: the width of the largest waves in degrees; the origin; the seed.
+  // For each noise sum: x, the width of the largest waves in degrees of longitude; yz, an offset in
+  // such widths; w, the seed.
   vec4 noises[8];
 };

@@ -3,8 +3,8 @@
 // Block   MilkyWayMap
 //
 // The galactic pole and centre are real, and so is the line where the band crosses the ecliptic.
-// The noise is invented. Lengths are in degrees of longitude; lengths along latitude are scaled to
-// the same number of pixels.
+// The noise is invented. Lengths are in degrees of longitude, in both directions: 2.6° of latitude
+// are drawn as long as 1° of longitude, so they count as 1.
 
 #version 140
 #include "MilkyWay/milky-way-map-block.glsl"

@@ -201,9 +201,9 @@ extension DeepSky {
 // MARK: - Grain
 
 extension DeepSky {
-  /// Minimum number of faint stars per layer in a sky without grain.
+  /// Number of faint stars per layer from which on no grain is drawn.
   ///
-  /// - Source: the sky of 100 million stars, whose faintest ones merge into grain.
+  /// - Source: the sky of 100 million stars, whose faintest ones themselves look like grain.
   private static let grainEnd = (1e8 / Double(layerCount)).rounded() - Double(nearCount)
   /// Factor for the part of the grains' light that follows the Milky Way.
   ///

@@ -115,7 +115,8 @@ import CosmosScenes
   /// Records input, which the next picture must show.
   func expectChange() { nextChange = -.infinity }
 
-  /// Determines the screen's need at the time that the scene was advanced to.
+  /// Describes the scene at `time`, the time that it was advanced to, and sets ``need``: whether
+  /// the screen needs a new picture.
   ///
   /// - Parameters:
   ///   - time: Time in seconds of the scene.
@@ -288,10 +289,11 @@ import CosmosScenes
     retryDue = readiness.isDisjoint(with: Self.awaited) ? nil : now + pause
   }
 
-  /// Time on the stage's clock when to call ``releaseUnneeded()``; nil for never.
+  /// Time on the stage's clock at which to call ``releaseUnneeded()``; nil for never.
   var releaseDue: Double? { isResting ? release : nil }
 
-  /// Time on the stage's clock when a resting picture needs another check; nil for never.
+  /// Time on the stage's clock when a resting presenter has work to do, which is to release cached
+  /// objects or to try again to complete the picture; nil for never.
   var wakeUp: Double? {
     guard isResting else { return nil }
     return switch (release, retryDue) {

@@ -138,8 +138,8 @@ extension Sky {
   /// At a smaller distance, the figure at the sign itself is visible.
   private static let figureDistances = 0.75...1.0
 
-  /// Adds the constellation behind a body while the ribbon rests there, so that people see the body
-  /// at its true place among the stars.
+  /// Adds the figure of its constellation behind the centred body, so that people see the body at
+  /// its true place among the stars.
   func describeConstellations(
     from position: Double, opacity: Double, _ moment: SkyMoment, into frame: inout Frame
   ) {

@@ -46,8 +46,8 @@ PIPELINE, SLACK = 40.0, 1.5
 # The maximum number of instructions of a fragment shader (on Intel for eight pixels), and of one
 # that covers the window in each frame.
 FRAGMENT, COVERING = 400, 40
-# The chips with a limit on the number of instructions; for other chips, the number only appears in
-# the table.
+# The chips whose fragment shaders are checked against these limits; for other chips, the largest
+# number of instructions only appears in the table of docs/drivers.md.
 COUNTED = {"skl", "navi21"}
 # The maximum number of vector registers of a thread that lets an AMD chip run at least eight waves
 # on each SIMD unit.

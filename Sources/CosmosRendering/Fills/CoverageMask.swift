@@ -30,8 +30,8 @@ struct CoverageMask: Equatable {
   /// The columns and rows of the target's pixels in the box around the path.
   private(set) var columns = 0..<0
   private(set) var lines = 0..<0
-  /// Completely covered rectangles whose lower edges are at the lines added last; the next lines
-  /// may extend them downwards.
+  /// Completely covered rectangles that reach down to the last row of pixels added so far; the next
+  /// rows may extend them.
   private var growing: [Piece] = []
 
   /// Computes the share of each of the target's pixels that a path covers.

@@ -11,7 +11,7 @@ struct Background {
   private(set) var quietPlaces: [QuietPlace] = []
   private(set) var viewport = Viewport(size: Size(width: 0, height: 0))
 
-  /// Copies the background of a frame, into memory that is already allocated.
+  /// Copies the background of a frame, reusing the memory of the arrays.
   mutating func take(_ frame: borrowing Frame) {
     viewport = frame.viewport
     commands.removeAll(keepingCapacity: true)
@@ -28,7 +28,7 @@ struct Background {
     commands[0] = .backdrop(moved)
   }
 
-  /// Copies another background, into memory that is already allocated.
+  /// Copies another background, reusing the memory of the arrays.
   mutating func take(_ other: Background) {
     viewport = other.viewport
     commands.replaceSubrange(commands.indices, with: other.commands)
@@ -36,7 +36,7 @@ struct Background {
     quietPlaces.replaceSubrange(quietPlaces.indices, with: other.quietPlaces)
   }
 
-  /// Copies another background's backdrop, into memory that is already allocated.
+  /// Copies another background's backdrop, reusing the memory of the arrays.
   mutating func takeBackdrop(of other: Background) {
     viewport = other.viewport
     commands.replaceSubrange(commands.indices, with: other.commands.prefix(1))

@@ -59,8 +59,8 @@ final class PanelPicture {
       width: target.width, height: target.height, contentScale: key.viewport.contentScale)
     let block = PanelUniforms(
       panel, textureWidth: image?.width ?? 1, height: image?.height ?? 1, target: scale)
-    // A flush keeps the panel and earlier draws from sharing tiles of the rasteriser: a software
-    // rasteriser draws tiles faster if they contain only copies of kept pictures.
+    // The flush keeps the panel out of the tiles of earlier draws: a software rasteriser draws a
+    // tile faster if it contains only copies of kept pictures.
     if encoder.family == .cpu { encoder.context.functions.flush() }
     encoder.begin(target, "panel")
     encoder.bind(layer: image?.name ?? 0, filter: .nearest)
@@ -101,7 +101,7 @@ final class PanelPicture {
 }
 
 extension Encoder {
-  /// Draws labels whose lines are in the atlas.
+  /// Draws the labels whose text is in the atlas, and skips the others.
   fileprivate func drawLabels(
     _ labels: ArraySlice<Label>, from atlas: LabelAtlas, target: TargetScale
   ) {
@@ -117,7 +117,7 @@ extension Encoder {
 }
 
 extension LabelUniforms {
-  /// Creates the block element of a label; nil if its line is not in the atlas.
+  /// Creates the block element of a label; nil if the label's text is not in the atlas.
   init?(_ label: Label, from atlas: LabelAtlas, target: TargetScale) {
     let pixels = label.size * target.contentScale
     guard let entry = atlas.entry(for: label.text, pixels: pixels) else { return nil }

@@ -146,7 +146,7 @@ package final class Typesetter {
     let visible = cluster.filter { !$0.isInvisible }
     // Characters that no font has get the replacement glyph of the first font.
     if visible.contains(where: missing.contains) { return 0 }
-    // Spaces and digits between words of another font keep that font's shapes.
+    // Spaces, digits and punctuation after a word use the font of that word, if it has them.
     if let previous, visible.allSatisfy(\.isCommon), fonts[previous].has(visible) {
       return previous
     }

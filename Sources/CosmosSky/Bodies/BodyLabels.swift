@@ -10,8 +10,8 @@ import CosmosWords
 /// label moves from line to line by fading over several samples. Its numbers are then whole and
 /// drawn digit by digit, so that no new line of text needs rasterising.
 struct BodyLabels: Equatable, Sendable {
-  /// Distances from the bottom of the window to the parts of a block, in design points, as for the
-  /// signs' labels.
+  /// Distances from the bottom of the window to the parts of a block, as for the signs' labels, in
+  /// design points, which are ``Viewport/designScale`` logical pixels each.
   private static let (glyphHeight, nameHeight, degreesHeight) = (86.0, 60.0, 38.0)
   /// Distance from the bottom of the window to the middle of the first line above the blocks, and
   /// distance between lines, in design points.
@@ -21,11 +21,12 @@ struct BodyLabels: Equatable, Sendable {
   private static let (margin, runningMargin) = (5.0, 30.0)
   /// Number of samples that a label takes to move from one line to another.
   static let fadeSamples = 16
-  /// Font size in design points.
+  /// Font size in design points, which are ``Viewport/designScale`` logical pixels each.
   private static let textSize = 13.0
   /// Scale of symbols in blocks and in lines, relative to their drawings.
   private static let (blockGlyph, lineGlyph) = (0.66, 0.36)
-  /// Distance from a line's symbol to its text, in design points.
+  /// Width reserved for the symbol in a line, in design points; the text begins half this width
+  /// after the symbol's centre.
   private static let lineGlyphWidth = 16.0
 
   private struct Entry: Equatable, Sendable {

@@ -202,8 +202,8 @@ package struct BodyLayer: Sendable {
     layOutLabels()
   }
 
-  /// Returns the time of the bodies' next change, in seconds, in a window around a sign position;
-  /// nil at rest.
+  /// Returns the time in seconds when the bodies or the date next look different, in a window whose
+  /// middle is at `position` on the ribbon; nil if nothing will change.
   package func nextChange(after time: Double, from position: Double) -> Double? {
     if runs { return time }
     var next = min(
@@ -219,7 +219,8 @@ package struct BodyLayer: Sendable {
 
   // MARK: Focus and pointer
 
-  /// Returns the index of the body in the centre; nil if there is none.
+  /// Returns the index of the body in the middle of a window at `position` on the ribbon; nil if no
+  /// body is near enough.
   package func centered(at position: Double) -> Int? {
     func distance(_ index: Int) -> Double {
       abs(Ribbon.nearest(places[index].position, to: position) - position) * gap

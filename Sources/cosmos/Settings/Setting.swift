@@ -32,7 +32,7 @@ struct Setting: Equatable, Sendable {
 }
 
 extension Setting: CustomStringConvertible {
-  /// The entry as it is written in the file, such as `palette = dusk`; long values are shortened.
+  /// The key and the value without quotes, such as `palette = dusk`; long values are shortened.
   var description: String { "\(key) = \(Self.shortened(text))" }
 }
 

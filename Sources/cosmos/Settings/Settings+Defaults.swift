@@ -7,7 +7,7 @@ extension Settings {
     var command: Command
     /// The settings that have an effect; those from the command's own table come first.
     var settings: [Setting] = []
-    /// The errors in settings, which therefore have no effect.
+    /// The errors in settings; a setting with an error has no effect.
     var errors: [SettingsError] = []
   }
 

@@ -38,7 +38,8 @@ package struct Strips: Equatable, Sendable {
   var strips: [Strip]
   /// The colours of the second row.
   var behind: [Animated<Color>]
-  /// The bar whose strips stayed and are in front of the others; nil before the first choice.
+  /// The bar whose strips stayed in place, in front of the others, when those flew out; nil if no
+  /// strips have flown.
   private(set) var chosenBar: Int?
   /// The colour that all strips have or are about to have; nil for six bars.
   private(set) var color: Color?
