@@ -123,7 +123,8 @@ import Testing
     stage.swapTime = 0.025
     let slow = try measured(plan(.timer(100), duration: 0.3), on: stage)
     let lateness = try #require(slow.lateness)
-    // Two or three deadlines pass during each frame, which meets only one of them.
+    // Two or three deadlines pass during each frame; one of them gets this frame, and the others
+    // count as missed.
     #expect(lateness.missedPercent >= 50, "\(lateness)")
   }
 

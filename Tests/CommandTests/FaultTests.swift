@@ -56,16 +56,16 @@ struct FaultTests {
     program: "ffmpeg", fewest: 2)
 
   @Test(arguments: [picture, pictures, report, trace])
-  func `a failing call keeps the old file, and the program exits with a message and 1`(work: Work)
-    throws
-  {
+  func `a failed call leaves whole files or whole lines; the program exits with a message and 1`(
+    work: Work
+  ) throws {
     try expectFailures(of: work)
   }
 
   @Test(.ffmpeg, arguments: [wholeVideo, encoder])
-  func `a failing call keeps the old video, and the program exits with a message and 1`(work: Work)
-    throws
-  {
+  func `a failed call leaves the old video; the program exits with a message and 1`(
+    work: Work
+  ) throws {
     try expectFailures(of: work)
   }
 

@@ -76,7 +76,9 @@ import Testing
     }
   }
 
-  @Test func `a setting may satisfy the requirement of a typed option`() throws {
+  @Test func `an option on the command line may require an option that only a setting provides`()
+    throws
+  {
     let typed = ["f", "--rate=5"]
     let paint = try Shop.Paint.parse(typed)
     #expect(throws: (any Error).self) { try paint.check() }

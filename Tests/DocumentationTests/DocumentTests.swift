@@ -79,7 +79,7 @@ import Testing
 }
 
 @Suite struct ReadmeTests {
-  @Test func `the examples of tonight match the output of the program`() throws {
+  @Test func `the documented examples of 'cosmos tonight' match its output`() throws {
     let page = try Repository.text("docs/pictures.md")
     let moment = ["tonight", "--date", "2026-11-22T21:30"]
     let table = try Program.run(moment, environment: ["TZ": "UTC"]).output

@@ -125,7 +125,8 @@ import Testing
     #expect(releases.first == version)
   }
 
-  @Test func `the Flatpak has the permissions that its page explains`() throws {
+  @Test
+  func `the Flatpak has exactly the expected permissions, and its page mentions each`() throws {
     struct Manifest: Decodable {
       struct Module: Decodable { let name: String }
 

@@ -91,7 +91,9 @@ import Testing
 
   /// Times are sums, and rounding must not move them across a limit.
   @Test(arguments: [0.0, 0.1, 0.7, 3.3, 100, 1234.567, 99_999.9])
-  func `samples exactly at a limit count the same for any start time`(start: Double) {
+  func `whether a sample exactly at a time limit counts does not depend on the start time`(
+    start: Double
+  ) {
     var cut = VelocityTracker()
     for index in 0..<3 { cut.add(time: start + Double(index) * 0.04, dx: 20) }
     #expect(abs(cut.velocity(endedAt: start + 0.08, explicitEnd: true) - 500) < 1e-3)
@@ -156,7 +158,7 @@ import Testing
     #expect(abs(tracker.velocity(endedAt: 0.09, explicitEnd: true) - 1000) < 1e-6)
   }
 
-  @Test func `a time before the last one is replaced with the last one`() {
+  @Test func `a sample that is earlier than the previous one gets the time of the previous one`() {
     var tracker = tracker(velocity: 1000, rate: 100, samples: 10)
     tracker.add(time: 0.05, dx: 1)
     #expect(abs(tracker.velocity(endedAt: 0.09, explicitEnd: true) - 91 / 0.09) < 1e-6)

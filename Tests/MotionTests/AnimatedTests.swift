@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `set jumps to a value and rests`() {
+  @Test func `setting a value ends a motion at that value at once`() {
     var value = Animated(0.0)
     value.animate(to: 10, at: 0, duration: 1, curve: .linear)
     value.set(3)

@@ -81,7 +81,9 @@ import Testing
   }
 
   @Test(arguments: 0..<500 as Range<UInt64>)
-  func `nears returns the first time at which the motion is both near and slow`(seed: UInt64) {
+  func `the method nears finds the first time when the motion is slow and near its target`(
+    seed: UInt64
+  ) {
     var random = SplitMix64(seed: seed)
     let motion = SmoothApproach(
       to: 0, from: number(&random, in: -2000...2000), velocity: number(&random, in: -8000...8000),

@@ -67,7 +67,8 @@ import Testing
     #expect(frames == [0, 1, 2, 3, 4])
   }
 
-  @Test func `a slow driver is never waited for, and only frames beyond the buffer are lost`()
+  @Test
+  func `no slow driver is waited for, and only frames that do not fit the buffer lack times`()
     throws
   {
     let driver = Driver()

@@ -5,7 +5,8 @@ import Testing
 
 @testable import CosmosPlatform
 
-/// Tests that input is detected before it is read, so that the filling of layers can stop for it.
+/// Tests that input is detected before it is read, so that the renderer can stop drawing stars into
+/// kept layers and handle the input.
 @Suite(.windows) struct UnreadInputTests {
   /// This runs in its own process, because GLFW needs the main thread.
   ///

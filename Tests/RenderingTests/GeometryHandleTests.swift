@@ -171,7 +171,7 @@ import Testing
     #expect(try self.levels(to: 130, gap: 0, hole: below)[20..<130].allSatisfy { $0 == 255 })
   }
 
-  @Test func `a line passes through a hole with the hole's light`() throws {
+  @Test func `in the middle of a hole with light 0.4, a line has 0.4 of its light`() throws {
     let hole = LineHole(center: Point(x: 70, y: 10), radius: 20, light: 0.4)
     let levels = try levels(to: 130, gap: 0, hole: hole)
     #expect(levels[58..<82].allSatisfy { abs(Int($0) - 102) <= 1 })

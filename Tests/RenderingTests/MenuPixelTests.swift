@@ -114,7 +114,7 @@ import Testing
     for (line, stroke) in ends.enumerated() {
       let angle = Double(line) * .pi / 6
       // Area of the line's light in square pixels.
-      var length = 0.0
+      var area = 0.0
       for step in 0..<Int(60 * point * 4) {
         let place = center + Point(angle: angle, radius: 100 * point + Double(step) / 4)
         guard place.x > 1, place.x < Double(image.width) - 1 else { continue }
@@ -122,10 +122,10 @@ import Testing
         let light = (-12...12).reduce(0.0) {
           $0 + image.channel(2, at: place + across * (Double($1) / 4)) / 4
         }
-        length += light / 255 / 4
+        area += light / 255 / 4
       }
       // Lines are one design point wide, so their area divided by that width is their length.
-      let share = length / point / (54 * point)
+      let share = area / point / (54 * point)
       #expect(abs(share - stroke.end) < 0.02, "line \(line)")
     }
   }

@@ -124,7 +124,8 @@ import Testing
     try #require(Zodiac.standard[sign].stars.firstIndex { $0.star.bayer == bayer })
   }
 
-  @Test func `a line has a short gap at a galaxy, and less light in front of a nebula`() throws {
+  @Test
+  func `a line has one short gap at a galaxy, and stays visible in front of a nebula`() throws {
     let size = Size(width: 1280, height: 720)
     let leo = try lines(of: Sign.leo.rawValue, size)
     let (theta, iota) = (try star("the", of: .leo), try star("iot", of: .leo))

@@ -22,7 +22,7 @@ import Testing
   ///
   /// For short ways, ω leaves half a pixel after 3.0 s; its maximum is 5.25.
   @Test(arguments: [("3", 1.5), ("7", 5.5), ("8", -5.5)] as [(Key, Double)])
-  func `until its last pixel, a flight from rest follows a curve of the third order`(
+  func `until about the last pixel, a flight from rest is critically damped, of the third order`(
     key: Key, way: Double
   ) {
     var player = Player(position: 0.5)

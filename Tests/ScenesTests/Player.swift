@@ -28,7 +28,8 @@ struct Player {
 
   var ribbon: Ribbon { sky.scroller.ribbon }
 
-  /// The current sign position.
+  /// The position in the middle of the window at ``time``, in signs; i is the position of the sign
+  /// with raw value i.
   var position: Double { sky.state(at: time).position }
   var motion: RibbonMotion { sky.state(at: time).motion }
   var lines: Double { sky.state(at: time).lines }

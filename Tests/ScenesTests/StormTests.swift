@@ -32,11 +32,11 @@ import Testing
   }
 
   @Test(.long, arguments: 0..<parts)
-  func `nine times as many storms cause no jumps and do not depend on frames either`(part: UInt64) {
+  func `nine times as many storms cause no jumps, and do not depend on frames`(part: UInt64) {
     play(stride(from: Self.count + part, to: 10 * Self.count, by: Int(Self.parts)))
   }
 
-  @Test func `storms over twenty million stars cause no jumps either`() {
+  @Test func `storms of input cause no jumps in a sky of twenty million stars`() {
     play(
       stride(from: 1, to: Self.count, by: 10), in: Player { $0.stars = .total(20_000_000) }.sky)
   }

@@ -18,7 +18,8 @@ final class Desk {
     /// GNOME Shell without a screen or a trackpad, with X11 and Wayland.
     case gnome
 
-    /// The programs that are missing for this kind of desk; nil if there are none.
+    /// The message that the tests cannot run on this kind of desk, with the packages to install;
+    /// nil if none is missing.
     var missing: String? {
       let server = "/usr/lib/xorg/modules"
       let needed: [(package: String, file: String)] =

@@ -15,9 +15,11 @@ import Testing
     try desk.close()
   }
 
-  @Test(.desk(.x11)) func `an X11 desk starts`() throws { try putUp(.x11) }
-  @Test(.desk(.wayland)) func `a Wayland desk starts`() throws { try putUp(.wayland) }
-  @Test(.desk(.xwayland)) func `an Xwayland desk starts`() throws { try putUp(.xwayland) }
+  @Test(.desk(.x11)) func `a simulated X11 desktop starts`() throws { try putUp(.x11) }
+  @Test(.desk(.wayland))
+  func `a simulated Wayland desktop starts`() throws { try putUp(.wayland) }
+  @Test(.desk(.xwayland))
+  func `a simulated Xwayland desktop starts`() throws { try putUp(.xwayland) }
 
   @Test(arguments: desks)
   func `a swipe keeps its speed when the fingers are lifted, and glides to rest`(

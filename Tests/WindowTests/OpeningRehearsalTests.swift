@@ -4,7 +4,8 @@ import Testing
 
 /// Tests of a window's first start, when the driver has no compiled shaders.
 @Suite(.serialized, .windows) struct OpeningRehearsalTests {
-  /// Starts a window with an empty shader cache.
+  /// Starts a window that keeps its state and its shader cache in `folder`; in a new folder, the
+  /// cache is empty.
   private func start(
     in folder: TemporaryFolder, on server: XServer, _ arguments: [String] = []
   ) throws -> Program {

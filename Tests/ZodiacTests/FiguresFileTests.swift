@@ -44,7 +44,9 @@ import Testing
     "stra alp 1 2 3 4", "star alp 1 2 3", "star alf 1 2 3 4", "star bet 1O.5 2 3 4", "sign lion",
     "star bet 1 2 3 blue", "line alp bet", "jewel comet 1 2 9 M1", "jewel galaxy 1 2 9",
   ])
-  func `an invalid record ends the program with its line number`(record: String) async throws {
+  func `an invalid record ends the program with a message that names the line`(
+    record: String
+  ) async throws {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { [record = record as String] in

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ZodiacScaleTests {
   @Test(arguments: Sign.allCases)
-  func `a constellation begins half way between two signs`(sign: Sign) {
+  func `on the ribbon, a constellation begins half way between two signs`(sign: Sign) {
     let edge = ZodiacScale.beginnings[sign.rawValue]
     let position = ZodiacScale.position(ofLongitude: edge, in: sign)
     #expect(abs(position - wrapped(Double(sign.rawValue) - 0.5, period: 12)) < 1e-9)
