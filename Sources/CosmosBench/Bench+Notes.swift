@@ -26,8 +26,8 @@ extension Bench {
     }
     if !wasFilled {
       notes.append(
-        "Dense layers were still being drawn into the cache when measuring began, so the numbers "
-          + "include this work; "
+        "The layers with the most stars, which are drawn once and then kept, were not complete "
+          + "when measuring began, so the numbers include this work; "
           + (plan.length.isFrames ? "more --warmup-frames let" : "a longer --warmup lets")
           + " it finish first.")
     }
@@ -43,7 +43,8 @@ extension Bench {
     }
     if unanswered > 0 {
       notes.append(
-        "\(unanswered) frames have no GPU time, because the driver reported it too late.")
+        "\(unanswered) \(unanswered == 1 ? "frame has" : "frames have") no GPU time, because the "
+          + "driver reported it too late.")
     }
     return notes
   }
@@ -60,8 +61,9 @@ extension Bench {
     var notes: [String] = []
     if leftInputOver {
       notes.append(
-        "The input '\(name)' is longer than a run, so its end was not played; give a longer "
-          + "--duration to play all of it.")
+        "The input '\(name)' is longer than a run, so its end was not played; give "
+          + (plan.length.isFrames ? "more --frames" : "a longer --duration")
+          + " to play all of it.")
     }
     if events.contains(where: \.isResize) {
       notes.append(

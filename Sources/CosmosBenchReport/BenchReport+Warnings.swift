@@ -15,11 +15,12 @@ extension BenchReport {
     {
       let beyond = fewest - Percentile.p99.index(in: fewest) - 1
       let few = beyond == 0 ? "None" : "Only \(beyond)"
+      let remedy = config.frames == nil ? "a longer --duration" : "more --frames"
       warnings.append(
         "\(few) of \(fewest) \(fewest == 1 ? "frame" : "frames") per run "
           + "\(beyond < 2 ? "is" : "are") slower than p99, too few for a reliable value; "
           + "with \(Percentile.p99.fewestSamples.grouped(by: " ")) frames, ten would be."
-          + (isForeign ? "" : " Try a longer --duration."))
+          + (isForeign ? "" : " Try \(remedy)."))
     }
     if let spread = summary.run_sd_pct, spread > 5 {
       warnings.append(

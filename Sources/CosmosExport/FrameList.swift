@@ -50,7 +50,9 @@ package struct FrameList: Equatable, Sendable {
     runs.sort { $0.first < $1.first }
     for (run, next) in zip(runs, runs.dropFirst()) where next.first <= run.last {
       // Two numbers are equal, or two ranges overlap.
-      throw Problem("frame \(next.first) lies in two ranges: ranges must not overlap.")
+      throw Problem(
+        "frame \(next.first) is listed twice, or lies between the ends of another range: ranges "
+          + "must not overlap.")
     }
     self.runs = runs
   }

@@ -15,7 +15,7 @@ extension ImageError: CustomStringConvertible {
     case .cannotWrite(let path, let reason):
       "Cannot write '\(path)': \(reason). No partial file was left behind. Try another folder."
     case .cannotRead(let path, let reason):
-      "Cannot read '\(path)': \(reason). Is it a PNG file?"
+      "Cannot read '\(path)': \(reason). Is it the name of a PNG file?"
     }
   }
 }

@@ -43,7 +43,8 @@ package final class VideoWriter {
   ) throws(ExportError) {
     func failure(_ reason: String) -> ExportError { .cannotRender(path: path, reason: reason) }
     guard let ffmpeg = ChildProgram.path(of: "ffmpeg") else {
-      throw failure("a video needs ffmpeg. Install it, or render sky-####.png")
+      throw failure(
+        "a video needs ffmpeg. Install it, or render numbered pictures, as in sky-####.png")
     }
     guard case .file(let final) = OutputPlace(path) else {
       throw failure("a video can be written only to a file, not to a pipe or device")
@@ -71,7 +72,8 @@ package final class VideoWriter {
         return try ChildProgram.spawn(words, input: ends.read)
       } catch {
         problem =
-          "ffmpeg cannot be started: \(error.reason). Render sky-####.png, which does not need it"
+          "ffmpeg cannot be started: \(error.reason). Numbered pictures, as in sky-####.png, do "
+          + "not need it"
         return nil
       }
     }
@@ -107,8 +109,8 @@ package final class VideoWriter {
   func add(_ image: Image) throws(ExportError) {
     guard image.width == width, image.height == height else {
       throw failure(
-        "a video cannot change its size, but the input resizes the window: end it earlier with "
-          + "--to, or render sky-####.png")
+        "a video cannot change its size, but the input resizes the window: end the video earlier "
+          + "with --to, or render numbered pictures, as in sky-####.png")
     }
     do {
       try writer.add(image) { [pipe] image in

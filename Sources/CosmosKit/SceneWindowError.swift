@@ -14,11 +14,14 @@ public enum SceneWindowError: Error, Sendable {
   /// A signal asked the command `cosmos` to exit; other programs never see this case, because
   /// SIGINT (Ctrl-C), SIGTERM and SIGHUP end them.
   case interrupted
-  /// No desktop accepts a window; `reason` is a clause such as "X11: Failed to open display".
+  /// No desktop accepts a window.
+  ///
+  /// `reason` is a clause, followed by advice, such as "X11: Failed to open display. Does DISPLAY
+  /// or WAYLAND_DISPLAY name a running desktop?"
   case noDisplay(reason: String)
   /// The desktop has fewer monitors than ``SceneWindow/Options/monitor`` says.
   case monitorMissing(number: Int, count: Int)
-  /// The desktop offers no OpenGL 3.1 in windows; `reason` is a clause.
+  /// The desktop offers no OpenGL 3.1 in windows; `reason` is a clause, followed by advice.
   case noOpenGL(reason: String)
   /// The driver failed, or a shader does not compile.
   case graphics(GLError)
@@ -40,18 +43,24 @@ public enum SceneWindowError: Error, Sendable {
 
   private init(_ error: PlatformError) {
     switch error {
-    case .noDisplay(let reason): self = .noDisplay(reason: reason)
+    case .noDisplay(let reason):
+      self = .noDisplay(
+        reason: "\(reason). Does DISPLAY or WAYLAND_DISPLAY name a running desktop?")
     case .waylandUnknown(let glfw):
       self = .noDisplay(
-        reason: "the desktop uses Wayland, and GLFW \(glfw) supports only X11; install GLFW 3.4")
+        reason: "the desktop uses Wayland, but GLFW \(glfw) supports only X11. Start XWayland, "
+          + "which sets DISPLAY, or install GLFW 3.4.")
     case .noSeat:
       self = .noDisplay(
         reason: "the Wayland compositor has no seat (no mouse or keyboard), and GLFW 3.4.0 would "
-          + "crash on it; start XWayland, or install a GLFW newer than 3.4")
+          + "crash. Start XWayland, which sets DISPLAY, or install a GLFW newer than 3.4.")
     case .monitorMissing(let index, let count): self = .monitorMissing(number: index, count: count)
-    case .contextUnavailable(let reason): self = .noOpenGL(reason: reason)
+    case .contextUnavailable(let reason):
+      self = .noOpenGL(reason: "\(reason). Update Mesa or the GPU driver.")
     case .noDirectOpenGL:
-      self = .noOpenGL(reason: "the X server supports neither GLX nor an EGL driver")
+      self = .noOpenGL(
+        reason: "this X server supports direct OpenGL neither through GLX nor through EGL. Start "
+          + "it with the GLX extension, or use another server.")
     case .foreignWindowMissing, .foreignWindowUnknown, .noWallpaper, .layersUnknown,
       .layersRefused, .compositorLost, .spanUnknown:
       self = .windowSystem(reason: "\(error)")
@@ -64,12 +73,10 @@ extension SceneWindowError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .interrupted: "The program was asked to end."
-    case .noDisplay(let reason):
-      "Cannot open a window: \(reason). Does DISPLAY or WAYLAND_DISPLAY name a running desktop?"
+    case .noDisplay(let reason): "Cannot open a window: \(reason)"
     case .monitorMissing(let number, let count):
       "There is no monitor \(number): this desktop has \(count)."
-    case .noOpenGL(let reason):
-      "OpenGL 3.1 is not available in a window: \(reason). Update Mesa or the GPU driver."
+    case .noOpenGL(let reason): "OpenGL 3.1 is not available in a window: \(reason)"
     case .graphics(let error): "\(error)"
     case .windowSystem(let reason): reason
     case .delegate(let error): "\(error)"

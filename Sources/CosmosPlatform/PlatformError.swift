@@ -58,8 +58,9 @@ nonisolated extension PlatformError {
   static var wallpaperOnXwayland: PlatformError {
     .noWallpaper(
       reason:
-        "this Wayland desktop cannot keep an XWayland window behind all others; GNOME can. Set "
-        + "WAYLAND_DISPLAY as in the desktop's other programs, or log in to an X11 session")
+        "this Wayland desktop cannot keep an XWayland window behind all others. Set "
+        + "WAYLAND_DISPLAY as in the desktop's other programs, or log in to GNOME or to an X11 "
+        + "session")
   }
 
   /// The Wayland compositor does not support layers, and there is no X server to use instead.

@@ -147,6 +147,9 @@ import Testing
         "None of 40 frames per run is slower than p99, too few for a reliable value; with 1 000 "
           + "frames, ten would be. Try a longer --duration.",
       ])
+    let counted = Samples.bench(Samples.unpaced(runs: 1, frames: 40).runs) { $0.frames = 40 }
+    #expect(
+      counted.report.warnings.contains { $0.hasSuffix("ten would be. Try more --frames.") })
   }
 
   @Test func `runs that differ cause a warning`() {

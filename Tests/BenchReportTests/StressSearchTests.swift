@@ -90,7 +90,9 @@ import Testing
     machine.draw(for: 30, &search)
     #expect(search.line.hasSuffix("complete=yes") && search.note == nil)
     search = StressSearch(targetRate: 59.94, stars: 900_000)
+    #expect(search.note?.hasPrefix("Nothing was measured before the end") == true)
     machine.draw(for: 2, &search)
+    #expect(search.note == nil)
     #expect(
       search.line
         == "cosmos-stress fps=59.94 scene=field stars=900000 low=none high=none "

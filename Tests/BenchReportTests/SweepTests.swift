@@ -73,7 +73,7 @@ import TestSupport
     #expect(another.measurements.map(\.stars).suffix(40) != region[...])
   }
 
-  @Test func `only a machine that becomes slower has a notable drift`() throws {
+  @Test func `only a machine whose speed changes has a notable drift`() throws {
     var steady = TestMachine()
     let calm = try #require(SweepFit(steady.sweep())?.drift)
     #expect(!calm.isNotable, "\(calm)")
@@ -83,7 +83,15 @@ import TestSupport
     #expect(drift.isNotable)
     #expect((0.03...0.15).contains(drift.change), "\(drift)")
     #expect(
-      SweepReport.sample(result).warnings.contains { $0.contains("slower during the sweep") })
+      SweepReport.sample(result).warnings.contains {
+        $0.contains("slower during the sweep") && $0.contains("Let it cool down")
+      })
+    var recovering = TestMachine(drift: -0.15)
+    #expect(
+      SweepReport.sample(recovering.sweep()).warnings.contains {
+        $0.contains("faster during the sweep")
+          && $0.hasSuffix(" busy. Close other programs and measure again.")
+      })
   }
 
   @Test func `a bend near the target does not tilt the line`() throws {

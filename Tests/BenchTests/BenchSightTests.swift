@@ -56,6 +56,23 @@ import Testing
     #expect(bench.report.warnings.contains(note))
   }
 
+  @Test func `notes on runs that are too short name the option that set their length`() throws {
+    let recording = BenchReport.Recording(file: [], events: 0, length: 9)
+    func notes(_ length: BenchPlan.Length) throws -> String {
+      var bench = try made(on: try TestStage(), runs: 1)
+      bench.plan = BenchPlan(
+        source: .recording([], name: "in.jsonl", recording), pacing: .unpaced,
+        warmUp: WarmUp(seconds: 0, frames: 5), length: length, runs: 1)
+      return bench.notes(on: [], leftInputOver: true, wasFilled: false, timesStopped: 0)
+        .joined(separator: "\n")
+    }
+    let (timed, counted) = (try notes(.seconds(1)), try notes(.frames(20)))
+    #expect(timed.contains("give a longer --duration to play all of it."), "\(timed)")
+    #expect(timed.contains("; a longer --warmup lets it finish first."), "\(timed)")
+    #expect(counted.contains("give more --frames to play all of it."), "\(counted)")
+    #expect(counted.contains("; more --warmup-frames let it finish first."), "\(counted)")
+  }
+
   @Test func `a window that is hidden again and again cannot be measured`() throws {
     let stage = try TestStage()
     stage.hidesAfterSwaps = [8, 9, 10, 11]

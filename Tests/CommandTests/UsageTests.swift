@@ -56,7 +56,7 @@ import TestSupport
     (2, "give --window-id or --root", "saver"),
     // Pictures
     (2, "--frames replaces --at, --from and --to", "render s-#.png --frames 1-2 --at 3"),
-    (2, "frame 2 lies in two ranges", "render s-#.png --frames 1-2,2"),
+    (2, "frame 2 is listed twice, or lies between", "render s-#.png --frames 1-2,2"),
     (2, "frame 5184001 is at 86400 s with 60", "render s-#.png --frames 5184001"),
     (2, "No frame lies between --from 1.001 and --to", "render #.png --from 1.001 --to 1.002"),
     (2, "Missing expected argument '<OUT>'.", "render"),

@@ -174,8 +174,8 @@ import Testing
     #expect(outcome.status == 1)
     #expect(
       outcome.errors == "cosmos: Cannot render to 'v.mp4': a video cannot change its size, but the "
-        + "input resizes the window after 900 s: end it earlier with --to, or render "
-        + "sky-####.png.\n")
+        + "input resizes the window after 900 s: end the video earlier with --to, or render "
+        + "numbered pictures, as in sky-####.png.\n")
     #expect(folder.names == ["in.jsonl"])
     // A resize after the end of the video does not matter.
     #expect(try render("v.mp4", ["--to", "0"] + play, in: folder).status == 0)
@@ -189,7 +189,7 @@ import Testing
     #expect(outcome.status == 1)
     #expect(
       outcome.errors == "cosmos: Cannot render to 'v.mp4': a video needs ffmpeg. Install it, or "
-        + "render sky-####.png.\n")
+        + "render numbered pictures, as in sky-####.png.\n")
   }
 
   @Test func `a pipe is not replaced by a video`() throws {

@@ -25,8 +25,8 @@ import Testing
 
   @Test(arguments: [
     ("5-3", "'5-3' runs backwards"), ("1-5:0", "the step of '1-5:0' is 0"),
-    ("1-5,5", "frame 5 lies in two ranges"), ("1-10:2,4-6", "frame 4 lies in two ranges"),
-    ("3,3", "frame 3 lies in two ranges"), ("86400001", "'86400001' is out of range"),
+    ("1-5,5", "frame 5 is listed twice"), ("1-10:2,4-6", "frame 4 is listed twice"),
+    ("3,3", "frame 3 is listed twice"), ("86400001", "'86400001' is out of range"),
     ("1-99999999999999999999", "'1-99999999999999999999' is out of range"),
     ("1-2:99999999999999999999", "'1-2:99999999999999999999' is out of range"),
   ])

@@ -174,7 +174,23 @@ import Testing
     }
     #expect(cause as? GLError == .outOfMemory)
     #expect(
-      "\(kind(PlatformError.noDisplay(reason: "none")))".hasPrefix("Cannot open a window: none."))
+      "\(kind(PlatformError.noDisplay(reason: "none")))"
+        == "Cannot open a window: none. Does DISPLAY or WAYLAND_DISPLAY name a running desktop?")
+    #expect(
+      "\(kind(PlatformError.contextUnavailable(reason: "old")))"
+        == "OpenGL 3.1 is not available in a window: old. Update Mesa or the GPU driver.")
+  }
+
+  @Test func `errors about GLFW and the X server advise only what helps`() {
+    func text(_ error: PlatformError) -> String { "\(SceneWindowError(error as any Error))" }
+    #expect(
+      text(.waylandUnknown(glfw: "3.3.8"))
+        == "Cannot open a window: the desktop uses Wayland, but GLFW 3.3.8 supports only X11. "
+        + "Start XWayland, which sets DISPLAY, or install GLFW 3.4.")
+    #expect(text(.noSeat).hasSuffix("which sets DISPLAY, or install a GLFW newer than 3.4."))
+    #expect(
+      text(.noDirectOpenGL).hasSuffix(
+        "EGL. Start it with the GLX extension, or use another server."))
   }
 
   @Test func `the delegate's requests reach scenes, window and stage`() throws {

@@ -162,7 +162,8 @@ class Chip:
     def reset(self, at):
         """Draws pictures while the kernel reports a reset; all must be there.
 
-        Returns a note if the driver never asks the kernel, as radeonsi does on a no-op kernel.
+        Returns a note if an AMD driver asks the kernel too rarely, as radeonsi does on a no-op
+        kernel.
         """
         with tempfile.TemporaryDirectory() as folder:
             outcome = self.run(
@@ -172,9 +173,11 @@ class Chip:
                 raise Failure(f"after a reset, {len(os.listdir(folder))} of 5 pictures were drawn")
             if "reported a reset" in outcome.stderr:
                 return None
+            reason = (
+                f"the driver asked the kernel fewer than {at} times whether a reset had occurred")
             if self.name in AMD:
-                return "SKIPPED: a reset, because the driver does not ask the kernel for any"
-            raise Failure(f"the driver did not ask for resets {at} times")
+                return f"SKIPPED: a reset, because {reason}"
+            raise Failure(reason)
 
     def driver(self):
         """Returns the version of OpenGL, the version of Mesa, and the name of the device."""
@@ -255,8 +258,8 @@ def check(chip, quick, covers):
     frame = attempt(chip.frame) or float("nan")
     for scene in SCENES:
         attempt(chip.frames, 10, "--scene", scene, *cold)
-    notes = {attempt(chip.reset, at) for at in RESETS} - {None}
-    for note in notes:
+    notes = [attempt(chip.reset, at) for at in RESETS]
+    for note in filter(None, notes):
         print(f"{chip.name}: {note}", flush=True)
     field = ["--scene", "field", "--layer-cache", "off", "--stars"]
     if not quick:
@@ -406,7 +409,9 @@ def main():
 def covering(counted):
     """Returns the pipelines that shade at least half of the window in each frame of an input."""
     if not all(counted.values()):
-        print("cosmos: Fragments cannot be counted on this machine.", file=sys.stderr)
+        print(
+            "cosmos: Fragments cannot be counted on this machine, so a fixed list names the "
+            "pipelines that cover the window.", file=sys.stderr)
     if not counted or not all(counted.values()):
         return COVERS
     half = 0.5 * WIDTH * HEIGHT

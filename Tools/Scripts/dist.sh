@@ -25,7 +25,8 @@ git archive --format=tar HEAD | tar -x -C "$tree"
 mkdir "$tree/Vendor"
 # Each package has a line of its own in Package.swift.
 names=$(sed -n 's|.*package(url: "https://github.com/[^/"]*/\([^"]*\)".*|\1|p' Package.swift)
-[ -n "$names" ] || fail "Package.swift lists no packages in the expected form."
+[ -n "$names" ] ||
+  fail "Package.swift has no line with package(url: \"https://github.com/OWNER/NAME\"), the form that Tools/Scripts/dist.sh reads."
 for name in $names; do
   [ -d ".build/checkouts/$name" ] || fail "'swift package resolve' created no .build/checkouts/$name."
   git -C ".build/checkouts/$name" archive --format=tar --prefix="$name/" HEAD |

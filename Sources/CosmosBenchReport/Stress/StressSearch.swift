@@ -198,8 +198,11 @@ extension StressSearch {
   /// The explanation of an incomplete result; nil if the result is complete.
   package var note: String? {
     guard !isComplete else { return nil }
+    guard stage != .fixed else {
+      return "Nothing was measured before the end, so unknown values are 'none'. Let it run longer."
+    }
     let found =
-      answer == nil || stage == .fixed
+      answer == nil
       ? "nothing was measured"
       : "'stars' is the largest number so far that kept \(targetRate.trimmed) fps"
     return "The search ended early: \(found), and unknown values are 'none'. A search takes 10 to "

@@ -104,11 +104,13 @@ package struct SweepReport: Report {
     }
     warnings += notes + tool.warnings
     if let drift = fit?.drift, drift.isNotable {
-      let way = drift.change > 0 ? "slower" : "faster"
+      let isSlower = drift.change > 0
       warnings.append(
-        "The machine became \((100 * abs(drift.change)).short) % \(way) during the sweep: its "
-          + "clock speed changed, or other programs kept it busy. Let it cool down, close other "
-          + "programs, and measure again.")
+        "The machine became \((100 * abs(drift.change)).short) % "
+          + "\(isSlower ? "slower" : "faster") during the sweep: its clock speed changed, or other "
+          + "programs kept it busy. "
+          + (isSlower ? "Let it cool down, close other programs," : "Close other programs")
+          + " and measure again.")
     }
     if fit == nil, sweep.outcome == .finished || sweep.outcome == .outOfTime {
       warnings.append(
@@ -122,8 +124,8 @@ package struct SweepReport: Report {
     }
     if let fit, fit.interval == nil {
       warnings.append(
-        "Too few loads for a confidence interval, which needs \(Sweep.fewestLoads): give more "
-          + "--runs.")
+        "Too few loads were measured for a confidence interval, which needs \(Sweep.fewestLoads)"
+          + (sweep.outcome == .finished ? ": give more --runs." : "."))
     }
     return warnings
   }

@@ -1,7 +1,7 @@
 /// The content scale: the number of pixels per logical pixel that the desktop reports.
 nonisolated package enum ContentScale {
   /// The content scales that Cosmos supports.
-  static let range = 0.5...8.0
+  package static let range = 0.5...8.0
 
   /// Returns the scale to draw with: `stated` limited to ``range``; 1 if `stated` is not a positive
   /// number.

@@ -105,7 +105,7 @@ extension BenchCommand {
     ).report(runs: plan.runs ?? 10)
     guard let report else {
       throw CommandError.interrupted(
-        "Interrupted before each build completed a run: there is nothing to report.")
+        "Interrupted before both builds had completed a run: there is nothing to report.")
     }
     try show(
       report, [.json: { try report.json }],

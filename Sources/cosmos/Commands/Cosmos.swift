@@ -133,7 +133,8 @@ import Glibc
       guard let argument = CommandLine.unsafeArgv[index], String(validatingCString: argument) == nil
       else { continue }
       throw ValidationError(
-        "The argument '\(String(cString: argument))' is not UTF-8: rename the file.")
+        "The argument '\(String(cString: argument))' is not UTF-8. If it is the name of a file, "
+          + "rename the file.")
     }
   }
 }

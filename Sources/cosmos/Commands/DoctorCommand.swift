@@ -140,8 +140,10 @@ extension DoctorCommand {
   /// Returns a note about a monitor's content scale if the scale is unusual; otherwise "".
   @MainActor private static func note(on monitor: GLFWLibrary.Monitor) -> String {
     guard monitor.contentScale != monitor.statedScale else { return "" }
-    return " (the desktop reports \(monitor.statedScale), on X11 from Xft.dpi / 96: "
-      + "`xrdb -query` shows it)"
+    let supported = [ContentScale.range.lowerBound, ContentScale.range.upperBound]
+      .map(NumberArgument.plain).joined(separator: "…")
+    return " (Cosmos supports \(Terminal.spell(supported)), but the desktop reports "
+      + "\(monitor.statedScale). On X11, this is Xft.dpi / 96; `xrdb -query` shows it)"
   }
 
   @MainActor private static func probe() throws(PlatformError) -> Window {
@@ -263,9 +265,8 @@ extension DoctorCommand {
     let isPlain = ["C", "POSIX", "en"].contains { wanted?.hasPrefix($0) ?? true }
     guard words.isEnglish, !isPlain, let wanted else {
       let lacksShapes = ["ar", "hi"].contains(words.language) && !Shaper.isAvailable
-      return (
-        "language", words.language + (lacksShapes ? "; install HarfBuzz and FriBidi" : "")
-      )
+      let problem = "; its letters cannot be shaped and ordered: install HarfBuzz and FriBidi"
+      return ("language", words.language + (lacksShapes ? problem : ""))
     }
     let reason =
       Words.isLocaleInstalled

@@ -194,8 +194,8 @@ struct RenderCommand: SettableCommand {
     throw ExportError.cannotRender(
       path: output,
       reason: "a video cannot change its size, but the input resizes the window after "
-        + "\(NumberArgument.plain(resize.time)) s: end it earlier with --to, or render "
-        + "sky-####.png")
+        + "\(NumberArgument.plain(resize.time)) s: end the video earlier with --to, or render "
+        + "numbered pictures, as in sky-####.png")
   }
 
   private var rate: VideoRate { VideoRate(of: output, nearestTo: fps) }

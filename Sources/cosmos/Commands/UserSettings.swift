@@ -157,12 +157,12 @@ extension UserSettings {
     }
     try? memory.recall()
     parts += memory.state.text.split(separator: "\n").map(String.init)
-    guard let path = memory.path(.window), !parts.isEmpty else {
+    guard let folder = memory.folder, !parts.isEmpty else {
       return [("remembered", "nothing yet")]
     }
     return [
       ("remembered", parts.joined(separator: ", ")),
-      ("", "in the folder of \(path); options and settings take precedence"),
+      ("", "in the folder \(folder); options and settings take precedence"),
     ]
   }
 }

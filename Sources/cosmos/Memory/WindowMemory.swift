@@ -31,7 +31,7 @@ package struct WindowMemory: Sendable {
 
   /// The path of the state folder, with a slash at its end; nil if no environment variable names
   /// such a folder.
-  private let folder: String?
+  package let folder: String?
   /// The last known state of the window, from this run or an earlier one.
   package private(set) var state = State()
   /// The state where the window opened: a part is stored only after it has changed.
