@@ -67,6 +67,16 @@ import Testing
 
   /// All stars of Pisces, the widest sign, lie within 30° of its middle; the test allows 40°.
   @Test(arguments: Sign.allCases)
+  func `galaxies of a figure are at least eight points apart`(sign: Sign) {
+    let galaxies = Zodiac.standard[sign].jewels.filter { $0.jewel.kind == .galaxy }
+    for (index, galaxy) in galaxies.enumerated() {
+      for other in galaxies[..<index] {
+        #expect(galaxy.position.distance(to: other.position) >= 7.99, "\(galaxy) \(other)")
+      }
+    }
+  }
+
+  @Test(arguments: Sign.allCases)
   func `a figure is connected, has each line once, and its stars are within 40° of its middle`(
     sign: Sign
   ) {
