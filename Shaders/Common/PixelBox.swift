@@ -14,9 +14,10 @@ package struct PixelBox: Equatable {
   }
 
   /// Returns how many more pixels the box around two boxes has than both boxes together; a negative
-  /// number if they overlap much.
+  /// number if they overlap much, and −∞ if a box is infinite.
   package func loss(unitedWith other: PixelBox) -> Float {
-    united(with: other).area - area - other.area
+    guard area < .infinity, other.area < .infinity else { return -.infinity }
+    return united(with: other).area - area - other.area
   }
 
   /// Number of pixels; 0 for an empty box.

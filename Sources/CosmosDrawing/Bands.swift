@@ -3,9 +3,9 @@ import CosmosMath
 
 /// The bounding boxes of a drawing's parts in horizontal bands.
 ///
-/// The bands of a figure cover about half of its bounding box, so a frame in which only the figure
-/// moves redraws less. The bands of all drawings have the same edges, so those of a figure's stars
-/// and lines can be united without covering more.
+/// The bands of a constellation's figure cover less than its bounding box. A frame in which only
+/// the figure moves therefore redraws fewer pixels. The edges of bands are the same for all
+/// drawings, so the bands of stars and of lines can be united without covering more rows.
 package struct Bands: Equatable, Sendable {
   /// One box per band that is not empty, in points, from top to bottom.
   package let boxes: [PointBox]

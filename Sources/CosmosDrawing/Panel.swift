@@ -42,7 +42,7 @@ package struct Graph: Equatable, Sendable {
   /// The newest values as fractions of the height, in a circular buffer: ``add(_:)`` replaces the
   /// oldest one.
   package private(set) var values = [Float](repeating: 0, count: Graph.capacity)
-  /// Number of values added so far.
+  /// Number of values that were ever added, including those that were overwritten.
   package private(set) var total = 0
   /// The value above which a bar has the ``warningColor``.
   package var limit: Float = 1

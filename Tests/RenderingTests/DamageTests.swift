@@ -76,6 +76,18 @@ import Testing
     }
   }
 
+  @Test func `a box around everything absorbs all other boxes`() {
+    var damage = Damage()
+    for _ in 0..<2 {
+      damage.begin(isSameBackground: true)
+      damage.add(.whole)
+      damage.add(PixelBox(low: .zero, high: SIMD2(9, 9)))
+      damage.add(.whole)
+    }
+    damage.finish(age: 1)
+    #expect(damage.boxes == [.whole])
+  }
+
   @Test(arguments: 0..<12)
   func `a drifting figure redraws less than its bounding box`(sign: Int) throws {
     try Headless.run { context in
