@@ -22,8 +22,9 @@ package struct PathUniforms: BlockElement {
     let path = draw.path
     color = draw.color.premultiplied
     origin = target.pixels(draw.origin)
-    center = ((path.minimum + path.maximum) * 0.5).vector
-    half = ((path.maximum - path.minimum) * 0.5).vector
+    let box = path.box(of: draw.stroke)
+    center = ((box.minimum + box.maximum) * 0.5).vector
+    half = ((box.maximum - box.minimum) * 0.5).vector
     scale = target.pixels(draw.scale)
     width = target.pixels(draw.width)
     stroke = SIMD2(Float(draw.stroke.start), Float(draw.stroke.end))

@@ -4,7 +4,7 @@
 
 struct StrokedPath {
   vec4 color;    // premultiplied
-  vec4 frame;    // pixels: origin x, y; points: centre x, y of the bounding box
+  vec4 frame;    // pixels: origin x, y; points: centre x, y of the stroke's box
   vec4 size;     // points: half the box's width and height; pixels per point; width in pixels
   vec2 stroke;   // start and end, 0…1
   ivec2 range;   // texel of the first segment; number of segments

@@ -1,4 +1,4 @@
-// paths.vert: stroked path gl_InstanceID as a quad over its bounding box.
+// paths.vert: stroked path gl_InstanceID as a quad over the box of its stroke.
 //
 // Block   Paths
 // Out     place     offset from the path's origin in pixels

@@ -14,11 +14,13 @@ package final class PipelineTable {
     self.context = context
   }
 
-  /// Returns a pipeline, which is built if necessary.
+  /// Returns a pipeline; nil if it is not built.
+  package func builtState(of pipeline: Pipeline) -> PipelineState? { states[pipeline] }
+
+  /// Builds a pipeline.
   ///
   /// - Throws: ``GLError`` if a shader is missing or cannot be built.
-  package func state(of pipeline: Pipeline) throws(GLError) -> PipelineState {
-    if let state = states[pipeline] { return state }
+  package func build(_ pipeline: Pipeline) throws(GLError) -> PipelineState {
     let state = try PipelineState(pipeline, from: source, in: context)
     states[pipeline] = state
     return state

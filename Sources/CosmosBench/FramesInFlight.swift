@@ -20,14 +20,15 @@ struct FramesInFlight: ~Copyable {
 
   /// Marks the end of a frame, and waits until the next frame may begin.
   mutating func endFrame() {
-    let functions = context.functions
-    guard limit > 1, let fence = functions.fenceSync() else { return functions.finish() }
+    guard limit > 1, let fence = context.functions.fenceSync() else {
+      return context.functions.finish()
+    }
     fences.append(fence)
-    functions.flush()
+    context.functions.flush()
     guard fences.count >= limit else { return }
     let oldest = fences.removeFirst()
     // On the CPU, a frame may take seconds. If the fence was lost, glFinish waits for all frames.
-    if !functions.clientWaitSync(oldest, 10_000_000_000) { functions.finish() }
-    functions.deleteSync(oldest)
+    if !context.functions.clientWaitSync(oldest, 10_000_000_000) { context.functions.finish() }
+    context.functions.deleteSync(oldest)
   }
 }

@@ -21,8 +21,22 @@ public struct StrokedPath: Equatable, Sendable {
   public var maximum: Point { entry.box.maximum }
   /// Number of segments after flattening.
   package let count: Int
+  /// The first point, in points.
+  package let start: Point
+  /// The arc length of all segments, and of those before the path's first gap, in points.
+  package let length, unbrokenLength: Double
   /// Position in the library, two texels per segment.
   package let entry: GeometryEntry
+
+  /// Returns a box around the part of the path that a stroke covers, in points.
+  ///
+  /// No point of a stroke without gaps is farther from the stroke's start than the stroke is long.
+  package func box(of stroke: Stroke) -> PointBox {
+    let reach = max(stroke.end, 0) * length
+    let isUnbroken = stroke.end >= 1 ? unbrokenLength == length : reach < unbrokenLength
+    guard stroke.start == 0, isUnbroken else { return entry.box }
+    return entry.box.part(around: start, reach: reach)
+  }
 }
 
 /// Stars of a ``GeometryLibrary``, drawn together by a ``FigureStars``.
@@ -80,5 +94,14 @@ package struct PointBox: Equatable, Sendable {
       minimum = Point(x: min(minimum.x, point.x), y: min(minimum.y, point.y))
       maximum = Point(x: max(maximum.x, point.x), y: max(maximum.y, point.y))
     }
+  }
+
+  /// Returns the part of the box within a distance, in points, of a point that the box contains;
+  /// the distance is measured along each axis.
+  func part(around point: Point, reach: Double) -> PointBox {
+    var part = self
+    part.minimum = Point(x: max(minimum.x, point.x - reach), y: max(minimum.y, point.y - reach))
+    part.maximum = Point(x: min(maximum.x, point.x + reach), y: min(maximum.y, point.y + reach))
+    return part
   }
 }

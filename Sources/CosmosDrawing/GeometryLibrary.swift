@@ -80,8 +80,10 @@ public struct GeometryLibrary: Equatable, Sendable {
       append(segment.startLength / length, segment.endLength / length, 0, 0)
     }
     let box = PointBox(around: segments.flatMap { [$0.from, $0.to] })
+    let gap = zip(segments, segments.dropFirst()).first { $0.to != $1.from }
     return StrokedPath(
-      count: segments.count, entry: entry(from: first, kind: 2, around: box))
+      count: segments.count, start: segments.first?.from ?? .zero, length: length,
+      unbrokenLength: gap?.0.endLength ?? length, entry: entry(from: first, kind: 2, around: box))
   }
 
   /// Adds stars at fixed positions that are drawn together.

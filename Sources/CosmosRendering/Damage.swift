@@ -5,8 +5,8 @@ import CosmosShaders
 /// A partial redraw needs an unchanged background. A drifting sky shows the same kept background
 /// for many frames, and only a figure or the ruler moves in front of it.
 struct Damage {
-  /// Boxes around everything in front of the background, one array per frame, the current frame
-  /// first.
+  /// United boxes around everything in front of the background, one array per frame, the current
+  /// frame first.
   ///
   /// Drivers swap two or three buffers, so a target is rarely older than that.
   private var drawn = [[PixelBox]](repeating: [], count: 4)
@@ -28,7 +28,7 @@ struct Damage {
   }
 
   /// Adds a box around something that the frame draws in front of its background.
-  mutating func add(_ box: PixelBox) { drawn[0].append(box) }
+  mutating func add(_ box: PixelBox) { Self.unite(box, into: &drawn[0]) }
 
   /// Finds the boxes that differ from the target's contents.
   ///
@@ -38,24 +38,24 @@ struct Damage {
     differing.removeAll(keepingCapacity: true)
     guard isPartial else { return }
     for boxes in drawn[...age] {
-      for box in boxes { unite(box) }
+      for box in boxes { Self.unite(box, into: &differing) }
     }
   }
 
-  /// Adds a box to those that differ, or unites it with others if the copy of a larger box takes
-  /// less time than the copies of several boxes.
-  private mutating func unite(_ new: PixelBox) {
+  /// Adds a box to others, or unites it with some of them if the copy of a larger box takes less
+  /// time than the copies of several boxes.
+  private static func unite(_ new: PixelBox, into boxes: inout [PixelBox]) {
     var box = new
     while true {
-      var (best, least) = (-1, Self.copyCost)
-      for index in differing.indices {
-        let loss = box.loss(unitedWith: differing[index])
+      var (best, least) = (-1, copyCost)
+      for index in boxes.indices {
+        let loss = box.loss(unitedWith: boxes[index])
         if loss <= least { (best, least) = (index, loss) }
       }
       guard best >= 0 else { break }
-      box = box.united(with: differing.remove(at: best))
+      box = box.united(with: boxes.remove(at: best))
     }
-    differing.append(box)
+    boxes.append(box)
   }
 
   /// The time that a copy takes in addition to its pixels, as the number of pixels that could be

@@ -140,7 +140,7 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
   }
 
   public func describe(into frame: inout Frame, at time: Double) {
-    let moment = SkyMoment(of: self, at: time)
+    let moment = moment(at: time)
     for part in SkyPart.all { part.describe(self, moment, &frame) }
   }
 

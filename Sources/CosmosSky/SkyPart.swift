@@ -167,33 +167,30 @@ struct SkyMoment {
   let calm: Double
   /// Opacities of the labels, the ring and the hint.
   let labels, ring, hint: Double
-  private let opening: Opening
-
-  /// Creates the values for a sky at a time in seconds.
-  init(of sky: Sky, at time: Double) {
-    let ribbon = sky.scroller.ribbon
-    self.time = time
-    position = sky.seenPosition(at: time)
-    fading = ribbon.fadingPlace(at: time)
-    palette = sky.colors.palette(at: time)
-    speed = ribbon.widthsPerSecond(at: time)
-    menu = sky.menu.openness(at: time)
-    panel = sky.panel.opacity(at: time)
-    clear = (1 - 0.75 * menu) * (1 - panel)
-    calm = StarLayers.signOpacity(speed: speed)
-    opening = sky.opening
-    labels = sky.options.showsLabels ? opening.share(of: .labels, at: time) : 0
-    ring = sky.ring.opacity(at: time)
-    hint =
-      sky.hint.opacity(at: time) * sky.ring.hintShare(at: time)
-      * (1 - (sky.bodies?.dateOpacity(at: time) ?? 0))
-  }
+  /// The development of the picture.
+  let opening: Opening
 
   /// Returns the progress of a part's development, 0…1.
   func share(of part: Opening.Part) -> Double { opening.share(of: part, at: time) }
 }
 
 extension Sky {
+  /// Returns the values for a time in seconds.
+  func moment(at time: Double) -> SkyMoment {
+    let ribbon = scroller.ribbon
+    let speed = ribbon.widthsPerSecond(at: time)
+    let (menu, panel) = (self.menu.openness(at: time), self.panel.opacity(at: time))
+    return SkyMoment(
+      time: time, position: seenPosition(at: time), fading: ribbon.fadingPlace(at: time),
+      palette: colors.palette(at: time), speed: speed, menu: menu, panel: panel,
+      clear: (1 - 0.75 * menu) * (1 - panel), calm: StarLayers.signOpacity(speed: speed),
+      labels: options.showsLabels ? opening.share(of: .labels, at: time) : 0,
+      ring: ring.opacity(at: time),
+      hint: hint.opacity(at: time) * ring.hintShare(at: time)
+        * (1 - (bodies?.dateOpacity(at: time) ?? 0)),
+      opening: opening)
+  }
+
   /// Adds the signs and bodies as seen from a sign position.
   fileprivate func describePlace(
     _ position: Double, opacity: Double, twinkle: Twinkle = Twinkle(), _ moment: SkyMoment,
@@ -214,7 +211,7 @@ extension Sky {
       into: &frame, at: position, velocity: ribbon.velocity(at: time), palette: moment.palette,
       opacity: opacity * moment.share(of: .bodies), showsLabels: options.showsLabels,
       hint: moment.hint, time: time
-    ) {
+    ) { [layers, viewport] in
       layers.color(at: $0, from: position, in: viewport, palette: moment.palette)
     }
   }

@@ -338,7 +338,8 @@ extension Encoder {
   private func carryOut(_ draw: DrawCommand.Draw) throws(GLError) {
     // Drivers finish compiling a pipeline on its first draw, so the measured time includes that
     // draw.
-    let start = pipelines.isBuilt(draw.pipeline) ? nil : MonotonicClock.secondsSinceBoot
+    let found = pipelines.builtState(of: draw.pipeline)
+    let start = found == nil ? MonotonicClock.secondsSinceBoot : nil
     defer {
       if let start {
         built.count += 1
@@ -346,7 +347,7 @@ extension Encoder {
         didBuild?(draw.pipeline)
       }
     }
-    let state = try pipelines.state(of: draw.pipeline)
+    let state = if let found { found } else { try pipelines.build(draw.pipeline) }
     // A function table without a driver, as in tests, reports no block size, so nothing is
     // compared.
     let wanted = state.program.blockSize
@@ -358,17 +359,17 @@ extension Encoder {
     state.program.use()
     context.blend(state.blend)
     uniforms.bind(offset: draw.uniformOffset, size: draw.uniformSize)
-    let functions = context.functions
+    // A copy of the table of functions would retain and release each of them.
     switch draw.shape {
-    case .screen: functions.drawArrays(.triangles, 0, 3)
-    case .quads: functions.drawArraysInstanced(.triangleStrip, 0, 4, draw.count)
+    case .screen: context.functions.drawArrays(.triangles, 0, 3)
+    case .quads: context.functions.drawArraysInstanced(.triangleStrip, 0, 4, draw.count)
     case .bands:
-      functions.drawArraysInstanced(.triangleStrip, 0, RingUniforms.vertices, draw.count)
-    case .rectangles, .boxes: functions.drawArrays(.triangles, 0, 6 * draw.count)
+      context.functions.drawArraysInstanced(.triangleStrip, 0, RingUniforms.vertices, draw.count)
+    case .rectangles, .boxes: context.functions.drawArrays(.triangles, 0, 6 * draw.count)
     case .stars(let primitive):
       switch primitive {
-      case .points: functions.drawArrays(.points, 0, draw.count)
-      case .quads, .auto: functions.drawArraysInstanced(.triangleStrip, 0, 4, draw.count)
+      case .points: context.functions.drawArrays(.points, 0, draw.count)
+      case .quads, .auto: context.functions.drawArraysInstanced(.triangleStrip, 0, 4, draw.count)
       }
       if family == .cpu { queue.append(Int(draw.count), atLeast: family.largestBatch) }
     }
