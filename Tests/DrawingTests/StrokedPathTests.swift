@@ -9,7 +9,8 @@ import Testing
   func `a stroke's box contains every point of the stroke`(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     func point() -> Point {
-      Point(x: Double.random(in: -50...50, using: &random), y: .random(in: -50...50, using: &random))
+      Point(
+        x: .random(in: -50...50, using: &random), y: .random(in: -50...50, using: &random))
     }
     var path = Path()
     path.elements.append(.move(point()))
