@@ -176,6 +176,41 @@ import Testing
     }
   }
 
+  @Test(arguments: [1.0, 1.5, 2])
+  func `an empty panel has the same colour everywhere, without seams around its graph`(
+    scale: Double
+  ) throws {
+    try Headless.run { context in
+      let viewport = Viewport(size: Size(width: 400, height: 300), contentScale: scale)
+      let picture = try OffscreenPicture(
+        width: viewport.pixelWidth, height: viewport.pixelHeight, in: context)
+      let renderer = try Renderer(context: context)
+      var frame = Frame(viewport: viewport)
+      frame.add(Backdrop(color: .white))
+      var graph = Graph(
+        color: .white, warningColor: .white, lineColor: Color.white.opacity(0))
+      graph.corner = Point(x: 10, y: 40)
+      graph.barWidth = viewport.wholePixels(1)
+      graph.size = Size(width: 120 * graph.barWidth, height: 40)
+      // The graph's oldest column is in the middle of its texture.
+      for _ in 0..<100 { graph.add(0) }
+      let panel = Panel(
+        corner: Point(x: 20, y: 20), radius: 4, color: Color.black.opacity(0.6),
+        words: Frame(
+          viewport: Viewport(size: Size(width: 220, height: 96), contentScale: scale)),
+        graph: graph)
+      try renderer.draw(frame, into: picture.target)
+      try renderer.draw(panel, over: picture.target)
+      let image = picture.image()
+      // The corners are round, so the outermost points are not compared.
+      let (low, right, bottom) = (Int(24 * scale), Int(236 * scale), Int(112 * scale))
+      let values = (low..<bottom).flatMap { y in
+        (low..<right).map { x in image.pixels[4 * (y * image.width + x)] }
+      }
+      #expect(values.allSatisfy { (101...103).contains($0) }, "\(Set(values))")
+    }
+  }
+
   @Test func `the panel's text is redrawn only when it changes`() throws {
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace, GeometryLibrary())

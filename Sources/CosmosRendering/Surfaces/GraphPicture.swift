@@ -14,6 +14,7 @@ final class GraphPicture {
     var lineHeight: Int
     var lines: SIMD2<Float>
     var limit: Float
+    var background: SIMD4<Float>
     var colors: [SIMD4<Float>]
   }
 
@@ -38,17 +39,20 @@ final class GraphPicture {
   ///
   /// - Parameters:
   ///   - graph: The graph.
+  ///   - background: The colour behind the bars.
   ///   - texture: The texture, whose lower left part contains the columns.
   ///   - scale: Pixels per logical pixel.
   ///   - context: The current context.
   func update(
-    _ graph: borrowing Graph, in texture: UInt32, scale: Double, context: GLContext
+    _ graph: borrowing Graph, on background: Color, in texture: UInt32, scale: Double,
+    context: GLContext
   ) {
     let height = Self.height(of: graph, scale: scale)
     let lineHeight = max(1, Int(scale.rounded()))
-    let isSame = look?.isLook(of: graph, height: height, lineHeight: lineHeight) == true
+    let isSame =
+      look?.isLook(of: graph, on: background, height: height, lineHeight: lineHeight) == true
     if !isSame {
-      look = Look(graph, height: height, lineHeight: lineHeight)
+      look = Look(graph, on: background, height: height, lineHeight: lineHeight)
       columns.reserveCapacity(4 * height * Graph.capacity)
     }
     guard let look else { return }
@@ -68,17 +72,22 @@ final class GraphPicture {
 }
 
 extension GraphPicture.Look {
-  fileprivate init(_ graph: borrowing Graph, height: Int, lineHeight: Int) {
+  fileprivate init(
+    _ graph: borrowing Graph, on background: Color, height: Int, lineHeight: Int
+  ) {
     self.height = height
+    self.background = background.premultiplied
     self.lineHeight = lineHeight
     lines = graph.lines
     limit = graph.limit
     colors = [graph.color, graph.warningColor, graph.lineColor].map(\.premultiplied)
   }
 
-  fileprivate func isLook(of graph: borrowing Graph, height: Int, lineHeight: Int) -> Bool {
+  fileprivate func isLook(
+    of graph: borrowing Graph, on background: Color, height: Int, lineHeight: Int
+  ) -> Bool {
     self.height == height && self.lineHeight == lineHeight && lines == graph.lines
-      && limit == graph.limit
+      && limit == graph.limit && self.background == background.premultiplied
       && colors[0] == graph.color.premultiplied && colors[1] == graph.warningColor.premultiplied
       && colors[2] == graph.lineColor.premultiplied
   }
@@ -94,6 +103,7 @@ extension GraphPicture.Look {
         let top = value > 0 ? max(1, value * Float(height)) : 0
         var color = colors[value > limit ? 1 : 0] * min(1, max(0, top - Float(row)))
         if hasLine { color = colors[2] + (1 - colors[2].w) * color }
+        color += (1 - color.w) * background
         let bytes = (255 * color).rounded(.toNearestOrEven)
         columns.append(UInt8(bytes.z))
         columns.append(UInt8(bytes.y))

@@ -3,7 +3,7 @@ import CosmosGeometry
 import CosmosOpenGL
 import CosmosShaders
 
-/// The picture of a panel: its graph, and its text on a background with round corners (the pill).
+/// The picture of a panel: its text and its graph on a background with round corners (the pill).
 ///
 /// Text and pill are kept until the revision or the viewport changes.
 final class PanelPicture {
@@ -33,7 +33,8 @@ final class PanelPicture {
     let viewport = panel.words.viewport
     let rows = GraphPicture.height(of: panel.graph, scale: viewport.contentScale)
     guard let name = image?.name, image?.height == viewport.pixelHeight + rows else { return }
-    graph.update(panel.graph, in: name, scale: viewport.contentScale, context: context)
+    graph.update(
+      panel.graph, on: panel.color, in: name, scale: viewport.contentScale, context: context)
   }
 
   /// Draws a panel into a target, after redrawing its image if that is not current.
@@ -64,10 +65,15 @@ final class PanelPicture {
     if encoder.family == .cpu { encoder.context.functions.flush() }
     encoder.begin(target, "panel")
     encoder.bind(layer: image?.name ?? 0, filter: .nearest)
-    encoder.draw(.panel, block, .boxes, count: Int32(block.pieces))
+    encoder.draw(.panel, block, .boxes, count: PanelUniforms.pieces)
     try encoder.submit()
     if isNew, isComplete { surface.commit { $0 = key } }
     return (block.bounds, isComplete)
+  }
+
+  /// Returns the least power of two that is at least `width`, which is 1 or more.
+  private static func powerOfTwo(from width: Int) -> Int {
+    1 << (Int.bitWidth - (width - 1).leadingZeroBitCount)
   }
 
   /// Draws the pill and the text into the surface, and copies them to the image.
@@ -80,7 +86,9 @@ final class PanelPicture {
     atlas.bind(unit: Pipeline.Unit.atlas)
     let (width, height) = (viewport.pixelWidth, viewport.pixelHeight)
     let rows = GraphPicture.height(of: panel.graph, scale: viewport.contentScale)
-    let size = (width: max(width, Graph.capacity), height: height + rows)
+    // Positions in a texture whose width is a power of two are exact. llvmpipe then copies rows of
+    // texels; otherwise it samples each texel, which takes a few microseconds longer per frame.
+    let size = (width: Self.powerOfTwo(from: max(width, Graph.capacity)), height: height + rows)
     if image?.width != size.width || image?.height != size.height {
       graph.forget()
       image = try GLTexture(
