@@ -56,8 +56,8 @@ void main() {
   vec3 seen = encodedLight(sum);
   float share = min(1.0, undimmed * sqrt(base.a / dot(sum, vec3(1.0))));
   vec4 over = vec4(max(seen - empty * share, 0.0), 1.0 - share);
-  // Wrapped to the period, so that a place in the sky has the same grain in every tile, also beside
-  // the sky's end.
+  // grain.y is the width of the whole sky in pixels. The wrap gives a place in the sky the same
+  // grain in every tile, also in a tile that spans the end of the sky and its beginning.
   float x = gl_FragCoord.x + grain.x;
   x -= step(grain.y, x) * grain.y;
   vec2 inGrain = fract(vec2(x, gl_FragCoord.y) / vec2(textureSize(grains, 0)));

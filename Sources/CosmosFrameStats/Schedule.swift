@@ -16,8 +16,7 @@ public struct Schedule: Equatable, Sendable {
   public let period: Double
   /// Seconds after its deadline until which a frame still counts as on time.
   public let grace: Double
-  /// The number of the next frame's deadline, which no frame has met; the first deadline is number
-  /// 0.
+  /// The index of the next frame's deadline; the first deadline has index 0.
   private var next = 0
 
   /// Creates a schedule; no deadline has been met yet.

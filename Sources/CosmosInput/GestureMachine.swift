@@ -55,9 +55,10 @@ public struct GestureMachine: Equatable, Sendable {
 
   private var horizontal = VelocityTracker()
   private var vertical = VelocityTracker()
-  /// Whether the vertical axis moves the content, and whether one axis has already moved clearly
-  /// farther than the other.
+  /// Whether the gesture's vertical axis moves the content.
   private var followsVertical = false
+  /// Whether the gesture has gone clearly farther along one axis than along the other, so that
+  /// ``followsVertical`` no longer changes.
   private var isDecided = false
   /// The distance in px that the current gesture has moved the content.
   private var moved = 0.0

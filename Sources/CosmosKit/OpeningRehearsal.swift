@@ -18,9 +18,9 @@ import Glibc
 
   /// Number of pictures, and the seconds from one to the next.
   ///
-  /// Each picture builds some pipelines, in the order of their first use in the opening. Every
-  /// picture differs from the one before, because a renderer would draw a resting picture with
-  /// other pipelines.
+  /// The pictures need more and more pipelines, in the order of their first use in the opening.
+  /// Every picture differs from the one before. A picture equal to the last one would be drawn from
+  /// kept textures, with other pipelines.
   private nonisolated static let (count, step) = (80, 0.1)
 
   /// Begins the rehearsal.

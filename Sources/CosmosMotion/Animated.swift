@@ -28,7 +28,7 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
     }
 
     @usableFromInline var course: Course
-    /// The start time in seconds on the absolute axis; −∞ for a value that has never moved.
+    /// The start time, in seconds of the caller's clock; −∞ for a value that has never moved.
     @usableFromInline var startsAt: Double
 
     @inlinable var end: Value {

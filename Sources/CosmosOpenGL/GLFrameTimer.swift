@@ -19,9 +19,9 @@ package struct GLFrameTimer: ~Copyable {
     package var seconds: Double
   }
 
-  /// The number of frames after a frame until the frame's GPU time is requested.
+  /// The GPU time of a frame is requested this many frames later.
   ///
-  /// - Source: Drivers queue up to three frames, and an earlier request may force them to wait.
+  /// Drivers queue up to three frames, and an earlier request may force them to wait.
   package static let delay = 3
   /// The number of pairs of queries: if results arrive more frames late than this, some frames are
   /// not measured.

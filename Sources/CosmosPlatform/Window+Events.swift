@@ -24,7 +24,7 @@ extension Window {
     return held
   }
 
-  /// Inserts an event by its time; a device's time can be earlier than the times of GLFW's events
+  /// Inserts an event by its time stamp. An event from a device can be older than events from GLFW
   /// that have already arrived.
   func insert(_ event: InputEvent) {
     var event = event

@@ -63,7 +63,8 @@ package import CosmosSystem
   /// Whether ``followDesktop()`` was called after the window was shown.
   var isFollowed = false
   let isResizable: Bool
-  /// Whether the queue also contains released keys, typed text, further mouse buttons and touches.
+  /// Whether the window's events include released keys, typed text, touches, and mouse buttons other
+  /// than the primary one.
   let reportsAllInput: Bool
   /// The keys that are held, by GLFW's number of the key's position; empty unless
   /// ``reportsAllInput`` is true.

@@ -1,6 +1,7 @@
 /// OpenGL work of one frame.
 public struct DrawStatistics: Equatable, Sendable {
-  /// Number of draw calls, including those into kept textures.
+  /// Number of draw calls, including those into textures that later frames
+  /// reuse.
   public var drawCalls = 0
   /// Number of stars drawn for star layers, without the stars of figures; clouds and nebulae do not
   /// count.

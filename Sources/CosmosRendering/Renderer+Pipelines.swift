@@ -30,7 +30,7 @@ extension Renderer {
   /// A window that has just opened therefore shows the sky first and its foreground in the next
   /// frames.
   func mayDraw(with pipeline: Pipeline) -> Bool {
-    // A picture without its backdrop is useless, so the backdrop never waits.
+    // A picture without its backdrop is useless, so every frame may build the backdrop's pipeline.
     if case .backdrop = pipeline { return true }
     guard fillTime != nil, !made.encoder.pipelines.isBuilt(pipeline),
       !newPipelines.contains(pipeline)

@@ -38,9 +38,9 @@ struct Course: Equatable, Sendable {
     self.end = end
   }
 
-  /// Creates a course at rest at a position in signs.
+  /// Creates a course that stays at a place, given in signs.
   ///
-  /// The position itself may move, with a velocity in signs per second.
+  /// The place may be a body that moves along the ribbon, with a velocity in signs per second.
   init(at place: Double, movingWith velocity: Double = 0) {
     self.init(.still(at: place, velocity: velocity), cause: .rest)
   }

@@ -69,9 +69,11 @@ package struct Opening: Equatable, Sendable {
     if reducesMotion { end(at: 0) }
   }
 
-  /// Destination and origin of the glide; nil for a sky at rest.
+  /// The sign where the glide ends, and the position in signs where it starts; nil for a sky that
+  /// does not glide.
   ///
-  /// If the origin is nil, the glide starts at the usual distance.
+  /// If the origin is nil, the glide starts at the standard distance before the sign; see
+  /// ``SkyOptions/Start``.
   private var way: (sign: Sign, origin: Double?)? {
     switch start {
     case .at: nil

@@ -41,7 +41,8 @@ public struct SkyOptions: Equatable, Sendable {
   public var dimming = 0.0
   /// Second of the minute, 0 ..< 60, at time 0, if the backdrop shows a clock; nil for no clock.
   public var clockStart: Double?
-  /// The bodies on the ribbon, and the moment that they show at time 0; nil for no bodies.
+  /// The Sun, the Moon and the planets, and the date and time of their first positions; nil for a
+  /// sky without them.
   public var tonight: Tonight?
   /// The drift that begins after a while without input; nil for no drift.
   ///

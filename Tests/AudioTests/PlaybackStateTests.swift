@@ -138,7 +138,7 @@ import Testing
     var state = PlaybackState(isMuted: false, restDelay: 15, at: 0)
     state.setLoopsReady(true, at: 0)
     var (master, ambience) = (1.0, 0.0)
-    // Requests come at irregular times, and gains are sampled every 0.01 s.
+    // Gains are sampled every 0.01 s; a request comes with every 173rd sample.
     for step in 1..<12_000 {
       let time = Double(step) / 100
       if step.isMultiple(of: 173) {

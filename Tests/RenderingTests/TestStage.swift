@@ -57,7 +57,7 @@ import CosmosPlatform
   let age = 0
   /// Number of pictures presented.
   private(set) var count = 0
-  /// Number of pictures copied from another screen.
+  /// Number of pictures that this screen got as copies of another screen's picture.
   private(set) var copies = 0
   private let picture: OffscreenPicture
   var monitor: DesktopMonitor?

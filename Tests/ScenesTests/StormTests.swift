@@ -79,7 +79,7 @@ import Testing
     return false
   }
 
-  /// Checks that the sky rests, either at a sign with its lines or in empty sky.
+  /// Checks that the ribbon rests, either at a sign whose lines are drawn, or between two signs.
   private func restsWell(_ player: Player, _ seed: UInt64) -> Bool {
     let ribbon = player.ribbon
     let place = abs(player.position - player.position.rounded())

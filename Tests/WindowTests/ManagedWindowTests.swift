@@ -66,7 +66,7 @@ struct ManagedWindowTests {
       Condition.holds(within: 20) { remembered == text }
     }
 
-    /// Waits until a window has a size.
+    /// Returns whether a window gets a size, given as in "640x480", within 20 seconds.
     func comes(_ window: String, to size: String) -> Bool {
       Condition.holds(within: 20) { (try? self.size(of: window)) == size }
     }

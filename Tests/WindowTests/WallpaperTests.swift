@@ -273,7 +273,7 @@ struct WallpaperTests {
     for reason in reasons {
       try reason(true)
       #expect(desktop.wallpaper.comesToRest())
-      // The wallpaper frees memory once, and then sleeps until the bus wakes it.
+      // A resting wallpaper wakes once to free memory, so a single wake-up does not count.
       func isWoken() -> Bool {
         let sleeps = desktop.wallpaper.timesSlept
         return Condition.holds(within: 12) { desktop.wallpaper.timesSlept != sleeps }

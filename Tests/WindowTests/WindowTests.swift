@@ -157,7 +157,7 @@ import Testing
     #expect(session.program.isRunning)
     #expect(session.settles(for: 1))
     #expect(session.trace.last?.p == 0.5)
-    // The recording also opens the menu, to suppress the hint.
+    // A menu that was opened once suppresses the hint, so a recording opens and closes it.
     _ = try session.folder.write(
       #"{"t": 0.05, "event": "key", "name": "m"}"# + "\n"
         + #"{"t": 0.3, "event": "key", "name": "escape"}"# + "\n", to: "menu.jsonl")

@@ -189,7 +189,7 @@ struct NinesScale {
 
   init(samples: Int) { end = max(1.2, log10(Double(samples)) + 0.15) }
 
-  /// Returns the position on the scale, 0…1, of a share of the samples below 1.
+  /// Returns the position on the scale, 0…1, of a share of the samples, 0 ..< 1.
   func place(of share: Double) -> Double { min(1, -log10(max(1e-9, 1 - share)) / end) }
 
   func share(at place: Double) -> Double { 1 - pow(10, -end * place) }

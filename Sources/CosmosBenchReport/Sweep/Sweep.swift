@@ -96,7 +96,8 @@ package struct Sweep: Equatable, Sendable {
   static let mostStars = 2_000_000_000
   /// The second load of the ramp; the first one has no stars.
   private static let firstStars = 1000
-  /// The seconds of measuring each load of the ramp and the pilot.
+  /// The seconds for which a load is measured while the number of stars doubles (the ramp), and
+  /// while it is tried around the expected result (the pilot).
   private static let shortSeconds = 0.25
   private static let pilotLoads = 8
   /// The largest distance of a load from the middle of the pilot or the region, as a share of the

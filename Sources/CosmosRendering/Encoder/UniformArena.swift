@@ -46,7 +46,7 @@ struct UniformArena: ~Copyable {
     return offset
   }
 
-  /// Writes a piece of a reserved block at an offset in bytes.
+  /// Writes a piece of a reserved block at an offset in bytes from the start of the arena.
   mutating func store<Piece: BitwiseCopyable>(_ piece: Piece, at offset: Int) {
     bytes.withUnsafeMutableBytes { $0.storeBytes(of: piece, toByteOffset: offset, as: Piece.self) }
   }

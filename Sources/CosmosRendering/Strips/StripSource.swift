@@ -69,11 +69,11 @@ enum StripSource: Equatable {
 
   /// Returns whether both sources are the same layer, so that one strip can show either of them.
   ///
-  /// Position, opacity, exposure and a field's colour may differ.
+  /// Position, opacity, exposure and the red, green and blue of a field's colour may differ.
   func isSame(as other: StripSource) -> Bool {
     switch (self, other) {
     case (.field(let field), .field(var other)):
-      // Colour and opacity may differ, because they are applied when the layer is shown.
+      // These are applied when the layer is shown. The colour's alpha is part of the strip.
       other.offset = field.offset
       other.opacity = field.opacity
       other.sprite.color = field.sprite.color.with(alpha: other.sprite.color.alpha)

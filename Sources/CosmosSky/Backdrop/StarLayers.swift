@@ -78,13 +78,12 @@ package struct StarLayers: Equatable, Sendable {
     }
   }
 
-  /// Returns the largest fraction of the image that the Milky Way's light covers around a sign, 0
-  /// ..< 1.
+  /// Returns the greatest brightness of the Milky Way near a sign, 0 ..< 1.
   ///
   /// - Parameters:
   ///   - position: The sign's position.
   ///   - aspect: The window's height as a fraction of its width.
-  /// - Returns: The fraction; 0 in the classic sky, which has no Milky Way.
+  /// - Returns: The brightness; 0 in the classic sky, which has no Milky Way.
   func light(at position: Double, aspect: Double) -> Double {
     guard stars != .classic else { return 0 }
     let longitude = 30 * position + Self.longitudeAhead

@@ -52,12 +52,12 @@ package struct BodyLayer: Sendable {
   /// How far each body has grown because the ribbon rests at it, 0…1.
   private var growths: [Fade] = []
 
-  /// Creates the bodies at time 0.
+  /// Creates the bodies.
   ///
   /// - Parameters:
-  ///   - tonight: The bodies, the moment and the rate of time.
+  ///   - tonight: The bodies, the date and time that they show first, and the rate of time.
   ///   - library: The library that receives the geometry of glyphs and names.
-  ///   - marker: The geometry of a marker.
+  ///   - marker: The lines of the marker on the ruler, which signs and bodies share.
   ///   - gap: Window widths from one sign to the next.
   ///   - viewport: The window.
   ///   - words: The texts of the user's language.

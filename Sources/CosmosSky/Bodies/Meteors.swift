@@ -9,7 +9,7 @@ package struct Meteors: Equatable, Sendable {
   static let interval = 12.0
   /// Range of the durations of meteors, in seconds.
   private static let durations = 0.5...0.9
-  /// Lengths of meteors' paths, in design points.
+  /// Lengths of meteors' paths, in design points (see `Viewport.designScale`).
   private static let lengths = 170.0...340.0
   /// Length of the trail as a fraction of the path.
   private static let trail = 0.4

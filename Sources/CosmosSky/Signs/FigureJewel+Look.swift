@@ -49,10 +49,10 @@ extension FigureJewel {
     }
   }
 
-  /// Returns a radius in design points.
+  /// Returns the radius of the jewel in design points (see `Viewport.designScale`).
   ///
-  /// Apparent sizes differ twentyfold, so the radius grows only with the square root, in a limited
-  /// range.
+  /// Apparent sizes differ twentyfold, so the radius is `growth` times the square root of the size,
+  /// from `least` to 40.
   private func radius(_ growth: Double, atLeast least: Double = 8) -> Double {
     clamp(growth * jewel.size.squareRoot(), least, 40)
   }

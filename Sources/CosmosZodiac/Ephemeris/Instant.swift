@@ -114,10 +114,8 @@ public struct Instant: Equatable, Sendable {
 
 /// A Julian Date as the sum of two numbers, because a single Double cannot represent milliseconds.
 struct JulianDate: Equatable, Sendable {
-  /// The first number in days.
-  var first: Double
-  /// The second number in days.
-  var second: Double
+  /// The two numbers in days, in any split; ERFA is most precise if `first` is the larger one.
+  var first, second: Double
 
   func before(_ days: Double) -> JulianDate { JulianDate(first: first, second: second - days) }
 
