@@ -24,8 +24,9 @@ extension Window {
     return held
   }
 
-  /// Inserts an event by its time stamp. An event from a device can be older than events from GLFW
-  /// that have already arrived.
+  /// Inserts an event by its time stamp.
+  ///
+  /// An event from a device can be older than events from GLFW that have already arrived.
   func insert(_ event: InputEvent) {
     var event = event
     switch event.kind {
