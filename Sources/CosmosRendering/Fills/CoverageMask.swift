@@ -13,8 +13,8 @@ struct CoverageMask: Equatable {
     var x, y: Int
     /// The size in pixels; the height of a piece with a mask is at most ``rows``.
     var width, height: Int
-    /// Index in ``bytes`` of the coverage of the piece's first pixel; the other pixels follow row by
-    /// row. It is nil if all pixels are covered completely.
+    /// Index in ``bytes`` of the coverage of the piece's first pixel, before that of the others row
+    /// by row; nil if all pixels are covered completely.
     var mask: Int?
   }
 
