@@ -63,8 +63,8 @@ package import CosmosSystem
   /// Whether ``followDesktop()`` was called after the window was shown.
   var isFollowed = false
   let isResizable: Bool
-  /// Whether the window's events include released keys, typed text, touches, and mouse buttons other
-  /// than the primary one.
+  /// Whether the window's events include released keys, typed text, touches, and all mouse buttons
+  /// instead of the primary one alone.
   let reportsAllInput: Bool
   /// The keys that are held, by GLFW's number of the key's position; empty unless
   /// ``reportsAllInput`` is true.
