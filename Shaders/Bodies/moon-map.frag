@@ -1,9 +1,14 @@
 // moon-map.frag: the near side of the Moon, for moon.frag.
 //
+// Two draws make the map, because old drivers take too long to compile one shader for both. The
+// second draw adds its colours to those of the first one.
+//
 // In      see moon-map.vert
 // Block   MoonMap
-// Out     red is 0.8 times the fraction of light that the ground reflects; green and blue are
-//         half the slope of the ground towards increasing x and y, plus 0.5
+// Define  CRATERS  draws the craters; otherwise the ground with its maria and rays
+// Out     red is 0.8 times the fraction of light that the ground reflects; alpha is the share of
+//         the craters' slope that the maria leave; with CRATERS, green and blue are half the slope
+//         of the ground towards increasing x and y, plus 0.5
 
 #version 140
 #include "Bodies/moon-map-block.glsl"
@@ -13,26 +18,7 @@ noperspective in vec2 place;
 flat in ivec4 count;
 out vec4 fragment;
 
-// Returns the brightness and the darkness that the Moon's features add at a point on the sphere.
-vec2 featureLight(vec3 p, vec2 warp, float rough) {
-  vec3 bent = vec3(p.xy + warp, p.z);
-  float bright = 0.0, plain = 1.0;
-  for (int i = 0; i < count.x; i++) {  // at most 64
-    vec4 one = features[i];
-    vec3 at = vec3(one.x, -one.y, sqrt(max(0.0, 1.0 - dot(one.xy, one.xy))));
-    float off = distance(one.w > 0.0 ? bent : p, at);
-    float inside = clamp(0.5 - (off - one.z) / (0.06 + 0.5 * one.z), 0.0, 1.0);
-    plain *= 1.0 - max(one.w, 0.0) * (inside * inside * (3.0 - 2.0 * inside));
-    float fall = one.z * one.z / (one.z * one.z + off * off);
-    bright -= min(one.w, 0.0) * fall * (fall + 0.4 * rough);
-  }
-  return vec2(bright, 1.0 - plain);
-}
-
-// Returns the direction with twice a direction's angle.
-vec2 doubled(vec2 a) {
-  return vec2(2.0 * a.x * a.x - 1.0, 2.0 * a.x * a.y);
-}
+#if defined(CRATERS)
 
 // Returns the slope of craters at a point of a plane that shows circles on the sphere as circles.
 vec2 craterSlope(vec2 at) {
@@ -60,9 +46,41 @@ vec2 craterSlope(vec2 at) {
   return slope;
 }
 
+#else
+
+// Returns the brightness and the darkness that the Moon's features add at a point on the sphere.
+vec2 featureLight(vec3 p, vec2 warp, float rough) {
+  vec3 bent = vec3(p.xy + warp, p.z);
+  float bright = 0.0, plain = 1.0;
+  for (int i = 0; i < count.x; i++) {  // at most 64
+    vec4 one = features[i];
+    vec3 at = vec3(one.x, -one.y, sqrt(max(0.0, 1.0 - dot(one.xy, one.xy))));
+    float off = distance(one.w > 0.0 ? bent : p, at);
+    float inside = clamp(0.5 - (off - one.z) / (0.06 + 0.5 * one.z), 0.0, 1.0);
+    plain *= 1.0 - max(one.w, 0.0) * (inside * inside * (3.0 - 2.0 * inside));
+    float fall = one.z * one.z / (one.z * one.z + off * off);
+    bright -= min(one.w, 0.0) * fall * (fall + 0.4 * rough);
+  }
+  return vec2(bright, 1.0 - plain);
+}
+
+// Returns the direction with twice a direction's angle.
+vec2 doubled(vec2 a) {
+  return vec2(2.0 * a.x * a.x - 1.0, 2.0 * a.x * a.y);
+}
+
+#endif
+
 void main() {
   vec3 p = vec3(place / max(length(place), 1.0), 0.0);
   p.z = sqrt(max(0.0, 1.0 - dot(p.xy, p.xy)));
+#if defined(CRATERS)
+  float plane = 1.0 / (1.0 + p.z);
+  vec2 slope = craterSlope(place * (9.0 * plane) + 40.0);
+  // Towards the limb, the sphere is seen at an angle, so the slope along the radius looks smaller.
+  slope -= p.xy * (dot(slope, p.xy) * plane);
+  fragment = vec4(0.0, 0.5 + 0.5 * slope, 0.0);
+#else
   // The first two sums bend the shores of the maria; the third one is the ground's roughness. In
   // late, the latest sum is first.
   vec3 late = vec3(0.0);
@@ -85,9 +103,6 @@ void main() {
   float ray = max(0.0, five * eight.x + 0.3 * seventeen);
   float albedo = (0.82 + 0.6 * rough) * (1.0 - 0.62 * light.y) + light.x
     + 1.2 * ray * far * exp(-3.8 * far);
-  float plane = 1.0 / (1.0 + p.z);
-  vec2 slope = craterSlope(place * (9.0 * plane) + 40.0) * (1.0 - 0.7 * light.y);
-  // Towards the limb, the sphere is seen at an angle, so the slope along the radius looks smaller.
-  slope -= p.xy * (dot(slope, p.xy) * plane);
-  fragment = vec4(albedo * 0.8, 0.5 + 0.5 * slope, 1.0);
+  fragment = vec4(albedo * 0.8, 0.0, 0.0, 1.0 - 0.7 * light.y);
+#endif
 }

@@ -9,9 +9,9 @@ uniform sampler2D moonMap;
 
 void main() {
   vec3 p = spherePoint();
-  vec3 map = texture(moonMap, p.xy * 0.5 + 0.5).rgb;
+  vec4 map = texture(moonMap, p.xy * 0.5 + 0.5);
   // The slope of the ground, as a vector in the plane that touches the sphere.
-  vec3 slope = vec3(map.gb * 2.0 - 1.0, 0.0);
+  vec3 slope = vec3((map.gb * 2.0 - 1.0) * map.a, 0.0);
   slope.z = -dot(slope, p) / max(p.z, 0.2);
   // Dust reflects light back to its source: the full Moon's limb is nearly as bright as its centre.
   p.z = max(p.z, 0.25 * surface.z);

@@ -62,7 +62,10 @@ extension Pipeline {
       Description(
         files: "Bodies/bodies", fragment: "Bodies/\(part)", block: "Bodies",
         blend: part == .glow ? .screen : .sourceOver, macros: part == .glow ? ["GLOW"] : [])
-    case .moonMap: Description(files: "Bodies/moon-map", block: "MoonMap", blend: .replace)
+    case .moonMap(let part):
+      Description(
+        files: "Bodies/moon-map", block: "MoonMap", blend: part == .craters ? .add : .replace,
+        macros: part == .craters ? ["CRATERS"] : [])
     case .pill: Description(files: "Panels/panel", block: "Panel", macros: ["PILL"])
     case .panel: Description(files: "Panels/panel", block: "Panel")
     case .stars(let material, let primitive):

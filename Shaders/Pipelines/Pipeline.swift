@@ -9,7 +9,7 @@ package enum Pipeline: Hashable {
   case layer(LayerLook)
   case ruler, lines, figureStars(glow: Bool), nebulae, nebulaMap, paths, fills(FillPart), bitmaps,
     rings, labels, fill, filter
-  case bodies(BodyPart), moonMap
+  case bodies(BodyPart), moonMap(MoonMapPart)
   /// A panel's pill, and the kept image of a panel.
   case pill, panel
   case stars(StarMaterial, as: StarPrimitive), particles(as: StarPrimitive)
@@ -44,7 +44,8 @@ package enum Pipeline: Hashable {
     + FillPart.allCases.map { .fills($0) }
     + [.bitmaps, .particles(as: .quads), .particles(as: .points)]
     + [.rings, .labels, .filter, .figureStars(glow: false), .figureStars(glow: true)]
-    + BodyPart.allCases.map { .bodies($0) } + [.moonMap]
+    + BodyPart.allCases.map { .bodies($0) }
+    + MoonMapPart.allCases.map { .moonMap($0) }
     + BackdropLook.allCases.map { .backdrop($0) }
     + LayerLook.allCases.map { .layer($0) }
     + StarMaterial.allCases.flatMap { material in
@@ -113,6 +114,14 @@ package enum BodyPart: CaseIterable {
   /// The glow around every body.
   case glow
   case sun, moon, planet, ringed
+}
+
+/// The part of the Moon's map that a pipeline draws, in the order of drawing.
+package enum MoonMapPart: CaseIterable {
+  /// The ground, with its maria and rays.
+  case ground
+  /// The craters, added to the ground.
+  case craters
 }
 
 /// How a kept layer's texture is blended with the image, which is everything drawn before it.

@@ -83,7 +83,7 @@ extension Renderer {
     // Nebulae are prepared first: in the opposite order, virgl (Mesa 22.3) did not pass the map of
     // the Milky Way to the vertex shader of the deep sky's stars.
     try prepareNebulae(of: frame)
-    try prepareMoon(of: frame, scale: frame.viewport.contentScale)
+    try prepareMoon(of: frame, scale: frame.viewport.contentScale, in: target)
     if use != .shown { try slideLayers(of: frame, size, until: isInterrupted) }
     try encodeBackground(in: frame.viewport, target)
     lacksBackground = readiness.contains(.awaitingPipeline)

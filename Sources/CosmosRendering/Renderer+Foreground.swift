@@ -156,11 +156,19 @@ extension Renderer {
     draw(.nebulae, block, .quads, count: Int32(nebulae.set.count))
   }
 
-  private static let moonPipelines: [Pipeline] = [.moonMap, .bodies(.moon)]
+  private static let moonPipelines: [Pipeline] =
+    MoonMapPart.allCases.map { .moonMap($0) } + [.bodies(.moon)]
 
-  /// Draws the map of the Moon if a frame shows the Moon and has time for the map; `scale` is in
-  /// pixels per logical pixel.
-  func prepareMoon(of frame: borrowing Frame, scale: Double) throws(GLError) {
+  /// Draws the map of the Moon if a frame shows the Moon and has time for the map.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - scale: Pixels per logical pixel.
+  ///   - target: The frame's target.
+  /// - Throws: ``GLError`` if a shader cannot be built or the texture cannot be created.
+  func prepareMoon(
+    of frame: borrowing Frame, scale: Double, in target: RenderTarget
+  ) throws(GLError) {
     var diameter: Double?
     for body in frame.bodies where body.part == .moon {
       diameter = max(diameter ?? 0, 2 * body.radius * scale)
@@ -168,7 +176,12 @@ extension Renderer {
     made.moon.begin(diameter: diameter)
     guard diameter != nil else { return }
     if !made.moon.isReady {
-      guard mayDraw(withAll: Self.moonPipelines) else { return deferDrawing() }
+      // The Moon appears when all of its pipelines are built, which may take several frames.
+      for pipeline in Self.moonPipelines where fillTime != nil {
+        guard !made.encoder.pipelines.isBuilt(pipeline) else { continue }
+        guard mayDraw(with: pipeline) else { return deferDrawing() }
+        try made.encoder.warmUp(pipeline, for: target)
+      }
       try made.moon.draw(with: made.encoder)
     }
     // The map must be bound, because the last frame may have shown another map, or none.

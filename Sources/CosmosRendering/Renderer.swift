@@ -201,7 +201,7 @@ public final class Renderer {
     made.background.release()
     if made.strips.hasCompleteMaps { pipelines.drop(.milkyWayMap) }
     pipelines.drop(.nebulaMap)
-    pipelines.drop(.moonMap)
+    for part in MoonMapPart.allCases { pipelines.drop(.moonMap(part)) }
     made.bitmaps.releaseUnused()
     guard encoder.family == .cpu else { return }
     // llvmpipe frees a texture only after another draw call and as many passes as a frame has,

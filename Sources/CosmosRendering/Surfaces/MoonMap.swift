@@ -51,7 +51,10 @@ final class MoonMap {
     let block = encoder.append(
       MoonMapUniforms(side: level.side), MoonFeature.all[...], size: MoonMapUniforms.size
     ) { $0.vector }
-    encoder.draw(.moonMap, offset: block.offset, size: MoonMapUniforms.size, .screen, count: 1)
+    for part in MoonMapPart.allCases {
+      encoder.draw(
+        .moonMap(part), offset: block.offset, size: MoonMapUniforms.size, .screen, count: 1)
+    }
     try encoder.submit()
     level.surface.commit()
   }
