@@ -96,8 +96,8 @@ package struct Sweep: Equatable, Sendable {
   static let mostStars = 2_000_000_000
   /// The second load of the ramp; the first one has no stars.
   private static let firstStars = 1000
-  /// The seconds for which a load is measured while the number of stars doubles (the ramp), and
-  /// while it is tried around the expected result (the pilot).
+  /// The seconds for which each load of the ramp and of the pilot is measured; the ramp doubles the
+  /// number of stars, and the pilot measures a few loads around the ramp's result.
   private static let shortSeconds = 0.25
   private static let pilotLoads = 8
   /// The largest distance of a load from the middle of the pilot or the region, as a share of the
