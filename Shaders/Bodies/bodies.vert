@@ -6,7 +6,7 @@
 //         color     linear RGB of disc and glow; opacity
 //         radius    radius of the disc in pixels; negative for a point
 //         light     with GLOW: see figure-star.glsl
-//         start     with GLOW: pixels from the body's centre at which the glow's profile begins
+//         start     with GLOW: pixels from the body's centre to the start of the glow's profile
 //         sun       with GLOW: direction of the Sun, or 0; see bodies-block.glsl
 //         surface…  unless GLOW: see bodies-block.glsl
 //         passes    unless GLOW: 2, the number of passes of a loop in ringed.frag

@@ -177,7 +177,7 @@ extension BenchReport.Run {
 }
 
 extension BenchReport.Distribution {
-  /// Converts a series of times from seconds to milliseconds; if it has no samples, all fields
+  /// Converts a series of times from seconds to milliseconds; if there are no samples, all fields
   /// except `n` are nil.
   init(_ series: Series?) {
     self.init(

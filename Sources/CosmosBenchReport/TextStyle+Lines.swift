@@ -15,7 +15,7 @@ extension TextStyle {
     }.joined(separator: " · ")
   }
 
-  /// Breaks a text with a label at spaces, into lines that are no longer than ``width``.
+  /// Breaks a text with a label at spaces, into lines of at most ``width`` characters.
   package func lines(_ name: String, _ text: String, as role: Role? = nil) -> [String] {
     let indent = Self.labelWidth + 2
     var lines = [""]

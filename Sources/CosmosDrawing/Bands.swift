@@ -3,8 +3,8 @@ import CosmosMath
 
 /// The bounding boxes of a drawing's parts in horizontal bands.
 ///
-/// The bands of a constellation's figure cover less than its bounding box. A frame in which only
-/// the figure moves therefore redraws fewer pixels. The edges of bands are the same for all
+/// The bands of a constellation's figure cover less than its bounding box. So a frame
+/// redraws fewer pixels if only the figure moves. The edges of bands are the same for all
 /// drawings, so the bands of stars and of lines can be united without covering more rows.
 package struct Bands: Equatable, Sendable {
   /// One box per band that is not empty, in points, from top to bottom.

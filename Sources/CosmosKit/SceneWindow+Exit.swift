@@ -15,7 +15,7 @@ extension SceneWindow {
   /// Runs several windows until all of them are closed; after an error, writes the error's sentence
   /// to standard error and exits with status 1.
   ///
-  /// - Parameter windows: The windows, in the order in which they open.
+  /// - Parameter windows: The windows, in the order of opening.
   public static func runOrExit(_ windows: [SceneWindow]) {
     do {
       try run(windows)

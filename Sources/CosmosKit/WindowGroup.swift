@@ -11,7 +11,7 @@ import CosmosPlatform
     var loop: PictureLoop
   }
 
-  /// The open windows, in the order in which they opened.
+  /// The open windows, in the order of opening.
   private var members: [Member] = []
 
   /// Tells the stages whether they share the thread.

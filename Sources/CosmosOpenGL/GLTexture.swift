@@ -9,12 +9,12 @@ package struct GLTexture: ~Copyable {
   /// Creates a texture whose contents are undefined.
   ///
   /// - Parameters:
-  ///   - format: The format in which the texture is stored.
+  ///   - format: The storage format of the texture.
   ///   - width: The width in texels.
   ///   - height: The height in texels.
   ///   - filter: The way that the texture is sampled between the centres of its texels.
-  ///   - wrap: What is sampled beyond the left and the right edge; beyond the other edges, it is
-  ///     the nearest texel.
+  ///   - wrap: The texels that are sampled beyond the left and the right edge. Beyond the other
+  ///     edges, the nearest texel is sampled.
   ///   - label: The name of the texture in debuggers.
   ///   - context: The current context.
   /// - Throws: ``GLError/sizeTooLarge(width:height:limit:)``, ``GLError/outOfMemory`` or
@@ -63,8 +63,8 @@ package struct GLRenderTexture: ~Copyable {
   ///   - width: The width in texels.
   ///   - height: The height in texels.
   ///   - filter: The way that the texture is sampled between the centres of its texels.
-  ///   - wrap: What is sampled beyond the left and the right edge; beyond the other edges, it is
-  ///     the nearest texel.
+  ///   - wrap: The texels that are sampled beyond the left and the right edge. Beyond the other
+  ///     edges, the nearest texel is sampled.
   ///   - label: The name of the texture in debuggers.
   ///   - context: The current context.
   /// - Throws: ``GLError/framebufferIncomplete(formats:status:)``, or an error of ``GLTexture``.

@@ -20,8 +20,9 @@ public struct Readiness: OptionSet, Hashable, Sendable {
   /// seconds after the last resize.
   public static let resizing = Readiness(rawValue: 16)
 
-  /// Seconds at an unchanged size after which a resize has ended; a hand dragging an edge pauses
-  /// for less.
+  /// A resize has ended when the size has been the same for this time, in seconds.
+  ///
+  /// A hand that drags an edge pauses for less.
   ///
   /// - Source: a guess.
   package static let resizingPause = 0.25

@@ -6,7 +6,7 @@ import Testing
 
 /// Tests that run the program in a window and record its sound to a file.
 @Suite(.long, .windows) struct WindowSoundTests {
-  /// The times in seconds at which the pointer enters another sector of the open menu.
+  /// The times, in seconds, when the pointer enters another sector of the open menu.
   private static let moves = [6.0, 6.8, 8.2]
 
   /// A click opens the menu, the pointer crosses three sectors, and Esc closes the menu.

@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `sets in which more than 64 stars overlap are not drawn`() {
+  @Test func `a set is not drawn if more than 64 of its stars overlap`() {
     #expect(stars(666_663_667).setCount == 10)
     #expect(stars(100_000_000).setCount == DeepSky.setCount(ofStars: 100_000_000))
     #expect(stars(666_663_667, gap: 100).setCount == 12)

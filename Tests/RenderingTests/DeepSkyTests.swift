@@ -177,8 +177,8 @@ import Testing
     for position in [0.5, 2, 5, 8.9, 9] {
       let few = try Layers.picture(of: frame(9000, at: position))
       try Headless.run { context in
-        // A window's first frame contains only the brightest set of stars. It has no grain, because
-        // the other sets would replace the grain.
+        // A window's first frame contains only the brightest set of stars. Grain is left out,
+        // because the other sets would replace it.
         let all = frame(2_000_000_000, at: position)
         let renderer = try Renderer.built(
           for: all, Fields.options(cache: .on, fillTime: 0), in: context)
@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  @Test func `while a sky is being filled, it has no gaps, and nearly its final brightness`()
+  @Test func `while a sky is being filled, it shows no gaps and nearly its final brightness`()
     throws
   {
     let frame = frame(3_000_000, size: Size(width: 640, height: 180))

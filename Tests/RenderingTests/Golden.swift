@@ -7,7 +7,7 @@ import Testing
 ///
 /// The files are in `Goldens/`, next to this file. `RECORD_GOLDENS=1 swift test` redraws them.
 enum Golden {
-  /// All goldens; the folder must not contain a file that has no case here.
+  /// All goldens; each file in the folder must belong to one of these cases.
   enum Name: String, CaseIterable {
     case layers, portrait, dense, classic, seam, scaled, fading, vignette, clouds
     case anotherSeed = "another-seed"

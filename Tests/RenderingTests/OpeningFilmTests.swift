@@ -25,8 +25,8 @@ import Testing
   /// - Parameters:
   ///   - size: Size of the window.
   ///   - end: Time of the last picture in seconds.
-  ///   - figureTime: Time in seconds from which blocks around the middle, where the figure appears,
-  ///     do not count.
+  ///   - figureTime: The time in seconds when the figure appears. After that, blocks around the
+  ///     middle do not count.
   ///   - change: Changes the sky's options.
   /// - Returns: The largest change, 0…255, with its time; and that of the figure's blocks.
   /// - Throws: An error of the driver.

@@ -60,7 +60,7 @@ COVERS = {"layer(picture)", "layer(over)", "fill"}
 SCENES = ["sky", "rings", "parallax", "wakeup", "field"]
 INPUTS = ["steady", "fling", "snap", "goto", "menu"]
 STARS = ["0", "1", "10k", "1M", "100M", "2G"]
-# The number of the driver's question after which the kernel reports a reset.
+# The kernel reports a reset when the driver asks for the first or for the second time.
 RESETS = ["1", "2"]
 
 

@@ -29,7 +29,7 @@ class GPU:
     name: str
     # The chip whose compiler tells instructions.
     chip: str
-    # Fragments for which all units together begin an instruction in a nanosecond.
+    # The number of fragments per nanosecond for one instruction, of all units together.
     rate: float
     # Memory's bandwidth in GB/s.
     bandwidth: float

@@ -15,7 +15,7 @@ nonisolated enum Style {
 
 struct Clock: DatedScene {
   let geometry = GeometryLibrary()
-  /// Seconds of the day in local time, and the scene's time at which they were read.
+  /// Seconds of the day in local time, and the scene's time when they were read.
   private var told = (second: 10.0 * 3600 + 8 * 60 + 42, time: 0.0)
 
   mutating func setTime(_ now: WallTime, at time: Double) {

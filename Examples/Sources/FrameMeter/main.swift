@@ -1,10 +1,10 @@
 import CGLFWWindow
 import CosmosFrameStats
 
-// A program that has nothing to do with Cosmos but for its frame statistics: GLFW opens a window,
-// OpenGL draws a triangle that turns.
+// A program that uses only the frame statistics of Cosmos: GLFW opens a window, and OpenGL draws a
+// triangle that turns.
 //
-// Usage: FrameMeter [FRAMES]     how many frames are measured, 300 where nothing is said
+// Usage: FrameMeter [FRAMES]     the number of frames to measure (default: 300)
 
 let measured = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 300
 let warmUp = WarmUp(seconds: 0.5, frames: 30)

@@ -2,7 +2,7 @@ import Foundation
 
 /// A ring with a turning gap; its number decides everything else.
 struct Gate {
-  /// The ring's number from 0, the ring on which the spark starts.
+  /// The ring's number; the spark starts on ring 0.
   let number: Int
 
   /// Radians a second; neighbours turn in opposite directions, later rings faster.

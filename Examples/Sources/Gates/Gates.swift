@@ -8,13 +8,13 @@ struct Gates: Scene {
   let geometry: GeometryLibrary
   let spark: FigureStarSet
 
-  /// The ring that the spark circles, or from which it has leapt.
+  /// The ring that the spark circles, or that it has left with a leap.
   var level = 0
   /// The spark's place between rings: 2.5 is half-way from ring 2 to ring 3.
   var height = Animated(0.0)
   /// The ring in the middle of the view, which follows the spark.
   var camera = Animated(0.0)
-  /// The spark's angle in radians at `angleTime`, from which it turns.
+  /// The spark's angle at `angleTime`, in radians.
   var angle = 0.0
   var angleTime = 0.0
   /// Whether the spark is between two rings, at a fixed angle.

@@ -20,7 +20,7 @@ struct Pendulum: Scene {
 
   mutating func handle(_ event: InputEvent) {
     guard case .press = event.kind else { return }
-    // The motion goes on from where it is, faster by 1.5 radians a second.
+    // The motion continues from its present angle, faster by 1.5 radians a second.
     let (angle, speed) = swing(at: event.time)
     start = event.time
     a = angle

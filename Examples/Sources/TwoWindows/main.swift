@@ -2,7 +2,7 @@ import CosmosKit
 
 // Two windows in one program: a palette, and a canvas that draws in the palette's colour.
 //
-// The scenes are values and know nothing of each other; the palette changes the canvas through the
+// The scenes are values and do not refer to each other; the palette changes the canvas through the
 // handle of its window.
 
 /// Squares of colour; a press chooses one.

@@ -18,7 +18,7 @@ struct PaletteShare: Equatable, Sendable {
 }
 
 extension [PaletteShare] {
-  /// Maximum number of palettes at once, each of which needs an image.
+  /// Maximum number of palettes at once; each of them needs an image.
   private static var most: Int { 3 }
   /// Seconds for the faintest palette to make room for a new one.
   private static var leaving: Double { 0.2 }

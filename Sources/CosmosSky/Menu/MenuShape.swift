@@ -4,7 +4,7 @@ import CosmosMath
 /// The shape of the menu: radii, widths and positions in design points from its centre, and angles
 /// in radians clockwise from +x.
 enum MenuShape {
-  /// Half the side of the square around the centre in which a press opens the menu.
+  /// Half the side of the square around the centre; a press inside this square opens the menu.
   static let hitHalf = 40.0
   /// Distance, in logical pixels, beyond which a moving press in that square drags the sky.
   static let dragSlop = 8.0
@@ -66,7 +66,7 @@ enum MenuShape {
 
   static let infoCenter = Point(x: 0, y: 190)
   static let infoRadius = 11.0
-  /// Half the side of the square around the info button in which a press is on the button.
+  /// Half the side of the square around the info button; a press inside it is on the button.
   static let infoHitHalf = 22.0
   /// Vertical position of the middle of the hint's two lines, below every figure.
   static let hintY = 190.0

@@ -20,8 +20,9 @@ public struct RingsScene: Scene {
   ]
   /// Duration of a round in seconds.
   private static let round = 4.5
-  /// Number of rounds after which the seed changes; a jump to a distant time replays at most this
-  /// number of rounds.
+  /// Number of rounds from one change of the seed to the next.
+  ///
+  /// A jump to a distant time replays at most this number of rounds.
   private static let rounds = 1000.0
 
   /// The geometry of the signs and the menu, which contains the dividing lines.

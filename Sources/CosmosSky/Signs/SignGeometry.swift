@@ -99,7 +99,7 @@ struct SignGeometry: Equatable, Sendable {
   /// Returns the disc around a jewel through which a line would pass; ``LineHole/none`` if there is
   /// none.
   ///
-  /// A small jewel has an edge, at which the line ends; it continues on the other side. If too
+  /// A small jewel has an edge: the line ends there, and continues on the other side. If too
   /// short a piece would remain beside a star, the line passes through the jewel with less light
   /// instead. Lines pass through large nebulae in the same way, because their glow has no edge.
   private static func hole(
@@ -124,7 +124,7 @@ struct SignGeometry: Equatable, Sendable {
     return hole
   }
 
-  /// Maximum radius, in design points, of a nebula with an edge at which lines end.
+  /// Maximum radius, in design points, of a nebula with an edge; lines end at the edge.
   private static let largestEdged = 12.5
   /// Distance from the centre to the edge, in radii of the nebula.
   private static let edge = 1.5

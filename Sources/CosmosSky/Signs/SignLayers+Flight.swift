@@ -4,7 +4,7 @@ import CosmosScenes
 
 /// The signs that a fast flight passes, as faint and smeared stars (ghosts).
 extension SignLayers {
-  /// Seconds for which the name of a passed sign is visible.
+  /// Seconds that the name of a passed sign stays visible.
   static let nameDuration = 0.25
   /// Light of smeared stars, relative to stars at rest.
   private static let ghostLight = 0.2

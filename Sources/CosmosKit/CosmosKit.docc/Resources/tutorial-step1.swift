@@ -1,6 +1,6 @@
 import CosmosKit
 
-/// An evening, so far without lanterns.
+/// An evening, still without lanterns.
 struct Lanterns: Scene {
   let geometry = GeometryLibrary()
 
