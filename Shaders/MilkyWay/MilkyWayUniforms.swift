@@ -63,7 +63,7 @@ package struct MilkyWayMapUniforms: BitwiseCopyable {
     SIMD4(1.1, 50, 0, 11), SIMD4(2.0, 11, 0, 41), SIMD4(1.6, 90, 0, 71), SIMD4(5.2, 0, 0, 83),
   ]
 
-  /// Creates the block of a map of 360° of longitude.
+  /// Creates the uniform block for a map of 360° of longitude.
   ///
   /// - Parameters:
   ///   - width: Width of the map in texels.

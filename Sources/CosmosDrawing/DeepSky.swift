@@ -15,8 +15,8 @@ import CosmosMath
 public struct DeepSky: Equatable, Sendable {
   /// Seed of all stars in the sky: equal seeds give equal stars.
   public var seed: UInt32
-  /// Number of faint stars per period in each layer, all sets together, excluding near stars: 0…700
-  /// 000 000.
+  /// Number of stars in each layer of the whole sky, in all sets together, 0…700 000 000; the near
+  /// stars of a ``StarField`` are not included.
   public var counts: SIMD3<UInt32>
   /// Length of the sky in logical pixels, for 360° of longitude; more than 0.
   public var period: Double

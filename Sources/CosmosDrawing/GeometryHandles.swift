@@ -7,7 +7,7 @@ public import CosmosGeometry
 public struct LineSet: Equatable, Sendable {
   /// Number of lines.
   public let count: Int
-  /// Position in the library, three texels per line.
+  /// The texels in the library: three per line.
   package let entry: GeometryEntry
   /// Boxes around the lines.
   package let bands: Bands
@@ -25,7 +25,7 @@ public struct StrokedPath: Equatable, Sendable {
   package let start: Point
   /// The arc length of all segments, and of those before the path's first gap, in points.
   package let length, unbrokenLength: Double
-  /// Position in the library, two texels per segment.
+  /// The texels in the library: two per segment.
   package let entry: GeometryEntry
 
   /// Returns a box around the part of the path that a stroke covers, in points.
@@ -45,7 +45,7 @@ public struct FigureStarSet: Equatable, Sendable {
   public let count: Int
   /// Smallest and largest radius of the stars in points.
   package let smallestRadius, largestRadius: Double
-  /// Position in the library, two texels per star.
+  /// The texels in the library: two per star.
   package let entry: GeometryEntry
   /// Boxes around the stars' glows, and around their discs with halos; nil if they are not known.
   package let glows, discs: Bands?
@@ -66,7 +66,7 @@ public struct NebulaSet: Equatable, Sendable {
   public let count: Int
   /// Largest radius of the nebulae in points.
   package let largestRadius: Double
-  /// Position in the library, seven texels per nebula.
+  /// The texels in the library: seven per nebula.
   package let entry: GeometryEntry
 }
 

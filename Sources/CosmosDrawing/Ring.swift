@@ -40,9 +40,10 @@ public struct Ring: Equatable, Sendable {
   public struct LongTicks: Equatable, Sendable {
     /// Number N, 1 or more: the first tick and every Nth after it are long.
     public var every: Int
-    /// Distance from the ring's centre to the middle of the second part, in logical pixels.
+    /// Distance from the ring's centre to the middle of a long tick's second part, in logical
+    /// pixels.
     public var radius: Double
-    /// Length of the second part along the ray, in logical pixels.
+    /// Length of a long tick's second part along the ray, in logical pixels.
     public var width: Double
 
     /// Creates long ticks from their properties.

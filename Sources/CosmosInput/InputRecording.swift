@@ -70,7 +70,7 @@ public enum InputRecording {
 
   private static func members(of point: Point) -> String { #""x": \#(point.x), "y": \#(point.y)"# }
 
-  /// The members for modifier keys, in the order of writing.
+  /// The names of modifier keys in the JSON object of an event, in their order in the file.
   private static let modifiers: [(name: String, modifier: KeyModifiers)] = [
     ("shift", .shift), ("control", .control), ("alt", .alt), ("super", .super),
   ]

@@ -21,7 +21,8 @@ public enum SceneWindowError: Error, Sendable {
   case noDisplay(reason: String)
   /// The desktop has fewer monitors than ``SceneWindow/Options/monitor`` says.
   case monitorMissing(number: Int, count: Int)
-  /// The desktop offers no OpenGL 3.1 in windows; `reason` is a clause, followed by advice.
+  /// The desktop offers no OpenGL 3.1 in windows; `reason` names the cause, and
+  /// ends with advice.
   case noOpenGL(reason: String)
   /// The driver failed, or a shader does not compile.
   case graphics(GLError)

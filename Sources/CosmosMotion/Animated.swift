@@ -17,7 +17,7 @@
 /// it is known for all times since the last change, but not for earlier times. Changes allocate no
 /// memory.
 public struct Animated<Value: Animatable>: Equatable, Sendable {
-  /// A motion with its start time on the absolute axis.
+  /// A motion with its start time of the caller's clock.
   @usableFromInline
   struct Leg: Equatable, Sendable {
     @usableFromInline
@@ -103,14 +103,14 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
   /// The time in seconds when the value reaches ``target`` and rests; −∞ if it has never moved.
   @inlinable public var settlesAt: Double { (next ?? current).settlesAt }
 
-  /// Returns the value at a time, in seconds on the absolute axis.
+  /// Returns the value at a time, in seconds of the caller's clock.
   @inlinable
   public func value(at time: Double) -> Value {
     let leg = leg(at: time)
     return time < leg.settlesAt ? leg.value(at: time) : leg.end
   }
 
-  /// Returns the velocity at a time in seconds on the absolute axis, in units of the value per
+  /// Returns the velocity at a time in seconds of the caller's clock, in units of the value per
   /// second; zero at rest.
   public func velocity(at time: Double) -> Value {
     let leg = leg(at: time)
@@ -122,7 +122,7 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
   @inlinable
   public func isMoving(at time: Double) -> Bool { time < settlesAt }
 
-  /// Returns the time, in seconds on the absolute axis, when the value changes next.
+  /// Returns the time, in seconds of the caller's clock, when the value changes next.
   ///
   /// During a motion, the result is `time` itself; between two steps of a curve of steps, the time
   /// of the next step; during a delay, the end of the delay; at rest, nil.
@@ -143,7 +143,7 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - end: The value at the end of the motion.
-  ///   - time: The time of the call, in seconds on the absolute axis.
+  ///   - time: The time of the call, in seconds of the caller's clock.
   ///   - delay: Seconds from `time` until the motion begins, 0 or more.
   ///   - duration: The duration of the motion in seconds, 0 or more; 0 jumps to the target.
   ///   - curve: The progress as a function of time. A curve of steps ignores the velocity of an
@@ -175,7 +175,7 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - end: The value at the end of the first pass.
-  ///   - time: The time of the call, in seconds on the absolute axis.
+  ///   - time: The time of the call, in seconds of the caller's clock.
   ///   - delay: Seconds from `time` until the motion begins, 0 or more.
   ///   - duration: The duration of one pass in seconds.
   ///   - curve: The progress as a function of time.
@@ -195,7 +195,7 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - end: The value of the spring at rest.
-  ///   - time: The time of the call, in seconds on the absolute axis.
+  ///   - time: The time of the call, in seconds of the caller's clock.
   ///   - delay: Seconds from `time` until the spring begins to pull, 0 or more; an earlier motion
   ///     continues until then.
   ///   - spring: The spring that moves the value.
@@ -243,13 +243,13 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
 }
 
 extension Animated {
-  /// Returns the value at a time in seconds on the absolute axis, limited to a range.
+  /// Returns the value at a time in seconds of the caller's clock, limited to a range.
   public func value(at time: Double, in range: ClosedRange<Value>) -> Value
   where Value: Comparable {
     min(max(value(at: time), range.lowerBound), range.upperBound)
   }
 
-  /// Returns the value at a time in seconds on the absolute axis, with each component limited
+  /// Returns the value at a time in seconds of the caller's clock, with each component limited
   /// separately.
   public func value(at time: Double, in bounds: AnimatableBounds<Value>) -> Value
   where Value: BoundedAnimatable {

@@ -72,9 +72,9 @@ extension Spring {
 extension Animated {
   /// Moves the value to a new target along a curve.
   ///
-  /// - The value at the end of the motion.
+  /// - Parameters:
   ///   - end: The new target.
-  ///   - time: The time of the call, in seconds on the absolute axis.
+  ///   - time: The time of the call, in seconds of the caller's clock.
   ///   - delay: The time from `time` until the motion begins.
   ///   - duration: The duration of the motion; zero jumps to the target.
   ///   - curve: The progress as a function of time.
@@ -92,7 +92,7 @@ extension Animated {
   ///
   /// - Parameters:
   ///   - end: The value at the end of the first pass.
-  ///   - time: The time of the call, in seconds on the absolute axis.
+  ///   - time: The time of the call, in seconds of the caller's clock.
   ///   - delay: The time from `time` until the motion begins.
   ///   - duration: The duration of one pass.
   ///   - curve: The progress as a function of time.
@@ -112,7 +112,7 @@ extension Animated {
   ///
   /// - Parameters:
   ///   - end: The value of the spring at rest.
-  ///   - time: The time of the call, in seconds on the absolute axis.
+  ///   - time: The time of the call, in seconds of the caller's clock.
   ///   - delay: The time from `time` until the spring begins to pull.
   ///   - spring: The spring that moves the value.
   ///   - precision: The distance from `end`, in units of the value, where the value counts as at
@@ -128,18 +128,18 @@ extension Animated {
 }
 
 extension Timeline {
-  /// Adds a cue at a time since the origin of the absolute axis.
+  /// Adds a cue at a time since the origin of the caller's clock.
   ///
   /// - Parameters:
   ///   - cue: The cue.
-  ///   - time: The time since the origin of the absolute axis.
+  ///   - time: The time since the origin of the caller's clock.
   @inlinable
   @_disfavoredOverload
   public mutating func add(_ cue: Cue, at time: Duration) { add(cue, at: time.inSeconds) }
 
   /// Removes the earliest cue that is due, and returns it.
   ///
-  /// - Parameter time: The current time since the origin of the absolute axis.
+  /// - Parameter time: The current time since the origin of the caller's clock.
   /// - Returns: The cue and its time in seconds; nil if no cue is due.
   @inlinable
   @_disfavoredOverload

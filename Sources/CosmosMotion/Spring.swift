@@ -122,13 +122,13 @@ extension Spring {
   ///     x(t)  = x₀ · displacement + v₀ · displacementByVelocity
   ///     x′(t) = x₀ · velocity     + v₀ · velocityByVelocity
   public struct Response: Equatable, Sendable {
-    /// The displacement that a displacement of 1 at the start has become.
+    /// The present displacement after a displacement of 1 at the start.
     public var displacement: Double
-    /// The displacement that a velocity of 1 per second at the start causes; its unit is seconds.
+    /// The present displacement after a velocity of 1 per second at the start; its unit is seconds.
     public var displacementByVelocity: Double
-    /// The velocity that a displacement of 1 at the start causes, per second.
+    /// The present velocity after a displacement of 1 at the start, per second.
     public var velocity: Double
-    /// The velocity that a velocity of 1 per second at the start has become, without a unit.
+    /// The present velocity after a velocity of 1 per second at the start, without a unit.
     public var velocityByVelocity: Double
   }
 

@@ -33,7 +33,7 @@ public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
   @inlinable
   public init() {}
 
-  /// The time, in seconds on the absolute axis, when the earliest cue is due; nil if the timeline
+  /// The time, in seconds of the caller's clock, when the earliest cue is due; nil if the timeline
   /// is empty.
   @inlinable
   public var nextTime: Double? { entries.last?.time }
@@ -48,7 +48,7 @@ public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - cue: The cue.
-  ///   - time: The time in seconds on the absolute axis; not NaN.
+  ///   - time: The time in seconds of the caller's clock; not NaN.
   /// - Precondition: `time` is not NaN.
   @inlinable
   public mutating func add(_ cue: Cue, at time: Double) {
@@ -59,7 +59,7 @@ public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
 
   /// Removes the earliest cue that is due, and returns it.
   ///
-  /// - Parameter time: The current time in seconds on the absolute axis.
+  /// - Parameter time: The current time in seconds of the caller's clock.
   /// - Returns: The cue and its time, which is at most `time`; nil if no cue is due.
   @inlinable
   public mutating func next(dueBy time: Double) -> (time: Double, cue: Cue)? {
@@ -85,7 +85,7 @@ public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - cue: The cue.
-  ///   - time: The time of the cue in seconds on the absolute axis, exactly as it was given to
+  ///   - time: The time of the cue in seconds of the caller's clock, exactly as it was given to
   ///     ``add(_:at:)-(_,Double)``.
   /// - Returns: Whether the timeline contained such a cue.
   @inlinable

@@ -95,8 +95,8 @@ extension Drift {
       if (sign - edge) * direction > 0 { findEdge(after: sign) }
     }
 
-    /// Finds the next position where lines appear or disappear, in the direction of the drift, and
-    /// the time when the ribbon reaches it.
+    /// Finds the next position of the drifting ribbon where a figure's lines appear or disappear,
+    /// and the time when the ribbon reaches it.
     private mutating func findEdge(after position: Double) {
       guard last != 0 else { return }
       let range = Self.linesRange / gap

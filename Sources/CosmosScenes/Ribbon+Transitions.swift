@@ -239,8 +239,8 @@ extension Ribbon {
     to target: Double, from place: Double, velocity: Double, since start: Double, at time: Double
   ) {
     guard !reducesMotion else { return cutOrStay(from: place, at: target, at: time) }
-    // With this angular frequency, the motion is a pure exponential: it is the fling itself, with
-    // another end.
+    // With this rate, the motion is a pure exponential, like the deceleration of a fling, so the
+    // fling continues smoothly and only its end changes.
     let natural = velocity / (target - place)
     let range = ScrollPhysics.snapFrequency
     let pull = SmoothApproach(

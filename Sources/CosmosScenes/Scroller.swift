@@ -83,8 +83,8 @@ public struct Scroller: Equatable, Sendable {
     command(&ribbon)
   }
 
-  /// Flies to another sign for each notch of a wheel that is turned with Shift; a positive notch
-  /// leads to the previous sign.
+  /// Flies to another sign of the zodiac for each notch of a wheel that is turned with Shift: to
+  /// the previous one if the notches are positive, otherwise to the next one.
   ///
   /// Fractions of notches that follow each other quickly in the same direction are added.
   private mutating func step(by notches: Double, at time: Double) {

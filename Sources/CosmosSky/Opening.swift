@@ -25,9 +25,10 @@ package struct Opening: Equatable, Sendable {
     case labels
   }
 
-  /// Start and end of the parts' development, in seconds from the beginning.
+  /// Times when parts of the picture begin and end to appear, in seconds from the start of the sky.
   static let (sky, stars, milkyWay) = (0.0...0.5, 0.0...0.9, 0.4...1.8)
-  /// Start and end of the parts' development, in seconds from the start of the figure's first line.
+  /// Times when further parts begin and end to appear, in seconds from the start of the figure's
+  /// first line.
   ///
   /// Bodies, which may be large and bright, appear during the lines' ``SignLines/tourDuration``.
   static let (figure, bodies, labels) = (-0.2...0.4, 0.0...0.9, 0.9...1.1)
@@ -56,8 +57,8 @@ package struct Opening: Equatable, Sendable {
   private var ended = Double.infinity
 
   /// - Parameters:
-  ///   - start: The beginning of the sky.
-  ///   - reducesMotion: Whether a developing picture fades in at once instead of part by part.
+  ///   - start: The position, or the glide, that the sky starts with.
+  ///   - reducesMotion: Whether the whole picture fades in at once instead of part by part.
   package init(_ start: SkyOptions.Start, reducesMotion: Bool = false) {
     self.start = start
     glideTime =

@@ -85,7 +85,7 @@ public struct Figure: Equatable, Sendable {
     self.companions = companions.map { star in
       let star = place(star, isBig: false)
       let nebula = placed.first {
-        // Points per minute of arc at the centre of the projection.
+        // A jewel's size is in minutes of arc, which the last factors convert to design points.
         $0.jewel.kind == .reflection
           && star.position.distance(to: $0.position)
             < $0.jewel.size / 2 * projection.scale * .pi / (180 * 60)

@@ -70,7 +70,7 @@ import Testing
       .map { $0 * Sound.tick.volume }
     let shape = Array(zip(tick, tick.dropFirst()).map { Double($1 - $0) }.prefix(600))
     let energy = shape.map { $0 * $0 }.reduce(0, +)
-    // Candidates are positions with at least half of the tick's steepest slope.
+    // A tick can start only at a sample whose slope is at least half of the tick's steepest slope.
     let steep = (shape.map(abs).max() ?? 0) / 2
     let lead = shape.firstIndex { abs($0) > steep } ?? 0
     var found: [Double] = []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CosmosBenchReport
 
-/// Synthetic benches for tests to write and read.
+/// Synthetic results of benches, for tests that write and read reports.
 enum Samples {
   /// Creates a bench off screen without pacing, on a software renderer without timer queries.
   static func unpaced(

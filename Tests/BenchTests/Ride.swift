@@ -30,7 +30,7 @@ struct Ride {
 
   var positions: [Double] { states.map(\.position) }
 
-  /// The phases in order, without repetitions.
+  /// The phases in order; a phase that lasts for several states is listed once.
   var phases: [String] {
     states.reduce(into: []) { names, state in
       let name = state.trace.phase

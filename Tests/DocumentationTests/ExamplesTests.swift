@@ -149,7 +149,7 @@ import Testing
     let recording = Repository.path("Examples/Recordings/gates.jsonl")
     let program = try Examples.start("Gates", [recording], environment: server.environment)
     _ = try server.window(named: "Gates", of: program)
-    // This is the strip that shows the score.
+    // The game shows the score at y = 300.
     #expect(
       try Condition.holds(within: 60) { isLit(try middle(server, y: 300)) || !program.isRunning })
     #expect(program.isRunning, "It ended before it was seen.")

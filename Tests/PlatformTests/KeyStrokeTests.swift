@@ -120,7 +120,7 @@ import Testing
     for index in Layout.places.indices {
       for shift in [false, true] {
         let typed = shift ? groups[1].shifted[index] : groups[1].plain[index]
-        // The second layout has its own key at this position.
+        // Keys that the program uses in the second layout itself are not replaced.
         let own = [typed, groups[1].plain[index]].compactMap { $0?.lowercased() }
         if Self.used.contains(where: { own.contains("\($0)") }) { continue }
         guard let letter = groups[0].plain[index], letter.isLetter, letter.isASCII,

@@ -52,7 +52,8 @@ import Testing
     print("  \(faults) faults of \(call)")
   }
 
-  /// Without a fence or a query, the renderer issues draws in a different order.
+  /// The renderer works without fences and queries, with its draws in a different order, so the
+  /// pictures are compared instead of the calls.
   @Test(arguments: FaultyGL.Call.allCases.filter(\.isTolerated))
   func `a tolerated failure does not change the picture`(call: FaultyGL.Call) throws {
     let right = try picture(.epoxy, hasDriver: true)

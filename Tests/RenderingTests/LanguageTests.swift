@@ -43,7 +43,7 @@ import Testing
       return sky.frame(at: time, in: viewport, font: font).labels.filter { $0.color.alpha > 0.02 }
     }
 
-    /// Returns a message, without marks of direction.
+    /// Returns the translation of a message; "none" if there is no translation.
     func text(_ text: String, context: String? = nil) -> String {
       catalogue.translation(of: text, context: context) ?? "none"
     }

@@ -140,7 +140,8 @@ import Testing
     try check(Palette.all[palette], stars: 1_000_000)
   }
 
-  /// A window is a tenth of a sign wide, so these offsets keep the sign's text in the window.
+  /// The distance from one sign to the next is ten window widths here, so the sign's text stays in
+  /// the window at these offsets, which are in signs.
   @Test(.long, arguments: Palette.all.indices, [-0.04, -0.02, 0.02, 0.04])
   func `the contrast is sufficient wherever a sign is in the window`(palette: Int, offset: Double)
     throws

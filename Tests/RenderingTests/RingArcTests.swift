@@ -20,8 +20,8 @@ import Testing
     return try Layers.picture(of: frame)
   }
 
-  /// Expects the colour of the arc in a range of distances from the centre, except within 2 px of
-  /// the arc's ends.
+  /// Expects that pixels in a range of distances from the centre have the arc's colour along the
+  /// arc, and are dark elsewhere; pixels within 2 px of the arc's ends are not checked.
   private func check(
     _ image: Image, _ distances: ClosedRange<Double>, light: Double, from start: Double,
     by span: Double

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests of a window's files, and of errors with them.
+/// Tests of files that a window reads or writes, and of errors while reading or writing them.
 @Suite(.long, .serialized, .windows) struct WindowFileTests {
   @Test func `a palette file that is a pipe does not block the window`() throws {
     let folder = try TemporaryFolder()

@@ -38,8 +38,9 @@ package struct Sweep: Equatable, Sendable {
     package let stars: Int
     /// The median frame time of the load in seconds.
     package var frameTime: Double
-    /// The frame time of the reference load at the same time, in seconds; nil if there was no
-    /// reference.
+    /// The median frame time of the reference load in seconds; nil if there was none.
+    ///
+    /// Frames of the load and of the reference load, another number of stars, alternate.
     package var reference: Double? = nil
     package let frames: Int
     /// The start of the measurement, in seconds after the start of the sweep.

@@ -15,7 +15,7 @@ final class WaylandScreen: WaylandReceiver {
   /// The pictures shown since the last ``takeTimes(into:)``; nil unless ``recordTimes()`` was
   /// called.
   ///
-  /// While this property is nil, only one request is pending at a time.
+  /// While this property is nil, the compositor is asked about one picture at a time.
   private var times: [ShownPicture]?
   /// The clock that the compositor's times refer to; nil until the compositor reports it.
   private var clock: clockid_t?

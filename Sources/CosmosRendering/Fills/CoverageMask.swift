@@ -253,7 +253,8 @@ private struct CoverageBand {
     isChanged[column] = true
   }
 
-  /// Computes the shares and kinds of all columns from the changes, and sets the changes to zero.
+  /// Computes how much of each pixel of all columns is covered from the ``changes`` between pixels,
+  /// and sets the changes to zero.
   mutating func finish() {
     var sum = SIMD8<Float>.zero
     var (share, kind) = (SIMD8<UInt8>.zero, Kind.empty)

@@ -28,7 +28,8 @@ final class StripSet {
   var fillTime: Double?
   /// Whether no earlier frame has filled strips.
   private var isFirstFrame = true
-  /// Whether the current frame may draw stars of a deep sky, whose shaders take time to compile.
+  /// Whether the current frame may draw the stars of a ``DeepSky``: their shaders are compiled, or
+  /// the frame has time to compile them.
   var mayDrawStars = true
   /// Whether strips at rest may be drawn anew, aligned with the window's pixels.
   var mayRealign = true

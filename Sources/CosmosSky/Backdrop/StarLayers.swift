@@ -165,9 +165,10 @@ package struct StarLayers: Equatable, Sendable {
   /// Degrees of ecliptic latitude over a distance of one window width.
   var latitudePerWidth: Double { Self.stretch * longitudePerWidth }
 
-  /// Mean distance of figures from the start of their signs, in degrees of longitude.
+  /// Mean distance, in degrees of longitude, from the start of a sign to the middle of its
+  /// constellation's figure.
   ///
-  /// Behind a sign's label, the sky shows the longitude where the sign starts plus this distance.
+  /// Where the ribbon shows a sign, the Milky Way is at the longitude of that middle.
   static let longitudeAhead = 8.0
 
   /// Returns the opacity of the top layer at a speed in window widths per second: the layer fades

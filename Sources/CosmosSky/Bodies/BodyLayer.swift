@@ -99,7 +99,7 @@ package struct BodyLayer: Sendable {
     labels.layOut(pointsPerSign: gap * viewport.width / viewport.designScale, sample: sample)
   }
 
-  /// Sets the font that labels are measured in as soon as it is known.
+  /// Sets the font; labels are measured when the measures of the font are known.
   mutating func use(_ font: FontMetrics) { labels.use(font) }
 
   /// Moves the bodies to their positions at a time in seconds; returns whether they moved.

@@ -176,8 +176,8 @@ final class RemoteControl: Sendable {
     state.withLock { $0.commands.isEmpty ? nil : $0.commands.removeFirst() }
   }
 
-  /// Removes the oldest command that is waiting, and returns the request to the window that follows
-  /// from it; nil if there is none.
+  /// Removes the oldest waiting command, and returns the window's request for this command; nil if
+  /// no command is waiting.
   func nextRequest() -> SceneWindowRequest? {
     guard let command = next() else { return nil }
     switch command {
