@@ -91,8 +91,8 @@ package enum BackdropLook: CaseIterable {
 
 /// The part of a filled path that a pipeline draws.
 ///
-/// Only the edge needs a texture with the coverage of pixels. Software drivers execute both sides of
-/// each branch of a shader, so the inside has its own shaders, which read no texture.
+/// Only the edge needs a texture with the coverage of pixels. Software drivers execute both sides
+/// of each branch of a shader, so the inside has its own shaders, which read no texture.
 package enum FillPart: CaseIterable {
   /// The inside, in an opaque colour, which replaces everything drawn before the path.
   case opaque

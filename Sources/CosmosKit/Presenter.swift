@@ -164,8 +164,8 @@ import CosmosScenes
     need = .picture
   }
 
-  /// Records that the driver cannot draw pictures of the screen's size; the presenter then waits, as
-  /// for a hidden screen.
+  /// Records that the driver cannot draw pictures of the screen's size; the presenter then waits,
+  /// as for a hidden screen.
   func cannotDraw() { need = .screen }
 
   /// Returns the number of seconds until the screen may need a picture.

@@ -39,8 +39,8 @@ struct ControlCommand: SettableCommand {
         wanted.argument.map { "The command \(wanted.word) needs a \($0)." }
           ?? "The command \(wanted.word) takes no value: remove '\(value ?? "")'.")
     }
-    // `RemoteCommand` also accepts methods that only desktops call, such as `Activate`. They are not
-    // commands of `cosmos control`.
+    // `RemoteCommand` also accepts methods that only desktops call, such as `Activate`. They are
+    // not commands of `cosmos control`.
     guard wanted != nil else { throw RemoteCommand.unknown(command) }
     _ = try RemoteCommand(command, value)
   }
