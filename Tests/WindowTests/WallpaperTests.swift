@@ -182,12 +182,7 @@ struct WallpaperTests {
       return #expect(program.isRunning)
     }
     #expect(desktop.wallpaper.comesToRest())
-    // The freeing of memory may wake the wallpaper once.
-    func isWoken() -> Bool {
-      let sleeps = desktop.wallpaper.timesSlept
-      return Condition.holds(within: 12) { desktop.wallpaper.timesSlept != sleeps }
-    }
-    #expect(!isWoken() || !isWoken())
+    #expect(desktop.wallpaper.staysAsleep())
     desktop.server.ask(window, for: .maximised, isOn: false)
     #expect(try desktop.moves())
     desktop.server.ask(window, for: .maximised)
@@ -273,12 +268,7 @@ struct WallpaperTests {
     for reason in reasons {
       try reason(true)
       #expect(desktop.wallpaper.comesToRest())
-      // A resting wallpaper wakes once to free memory, so a single wake-up does not count.
-      func isWoken() -> Bool {
-        let sleeps = desktop.wallpaper.timesSlept
-        return Condition.holds(within: 12) { desktop.wallpaper.timesSlept != sleeps }
-      }
-      #expect(!isWoken() || !isWoken())
+      #expect(desktop.wallpaper.staysAsleep())
       try reason(false)
       #expect(try desktop.moves())
     }

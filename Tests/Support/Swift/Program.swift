@@ -140,6 +140,18 @@ public struct Program {
     }
   }
 
+  /// Returns whether a program at rest sleeps for twelve seconds without interruption.
+  ///
+  /// One wake-up before that is allowed, because a resting program frees memory once. Meanwhile it
+  /// may sleep several times, to wait for the driver.
+  public func staysAsleep() -> Bool {
+    func isWoken() -> Bool {
+      let sleeps = timesSlept
+      return Condition.holds(within: 12) { timesSlept != sleeps }
+    }
+    return !isWoken() || comesToRest() && !isWoken()
+  }
+
   /// Maximum number of times that a program at rest goes to sleep in two seconds.
   private static let mostSleepsAtRest = 6
 
