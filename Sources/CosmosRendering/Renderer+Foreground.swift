@@ -176,16 +176,26 @@ extension Renderer {
     made.moon.begin(diameter: diameter)
     guard diameter != nil else { return }
     if !made.moon.isReady {
-      // The Moon appears when all of its pipelines are built, which may take several frames.
-      for pipeline in Self.moonPipelines where fillTime != nil {
-        guard !made.encoder.pipelines.isBuilt(pipeline) else { continue }
-        guard mayDraw(with: pipeline) else { return deferDrawing() }
-        try made.encoder.warmUp(pipeline, for: target)
+      if try buildMoonPipelines(for: target) {
+        try made.moon.draw(with: made.encoder)
+      } else {
+        // A growing Moon must not vanish for some frames.
+        made.moon.useOtherMap()
+        deferDrawing()
       }
-      try made.moon.draw(with: made.encoder)
     }
     // The map must be bound, because the last frame may have shown another map, or none.
     made.bindShared()
+  }
+
+  /// Builds the Moon's pipelines, which may take several frames; returns whether all are built.
+  private func buildMoonPipelines(for target: RenderTarget) throws(GLError) -> Bool {
+    guard fillTime != nil else { return true }
+    for pipeline in Self.moonPipelines where !made.encoder.pipelines.isBuilt(pipeline) {
+      guard mayDraw(with: pipeline) else { return false }
+      try made.encoder.warmUp(pipeline, for: target)
+    }
+    return true
   }
 
   /// Draws the map of nebulae if a frame shows nebulae and has time for the map.

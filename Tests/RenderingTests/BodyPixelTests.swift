@@ -58,6 +58,29 @@ import Testing
     }
   }
 
+  @Test func `a growing Moon stays visible while its pipelines are built again`() throws {
+    try Headless.run { context in
+      let renderer = try Renderer(
+        geometry: GeometryLibrary(), options: Fields.options(cache: .auto, fillTime: 1000),
+        context: context)
+      let picture = try OffscreenPicture(width: 400, height: 400, in: context)
+      func level(radius: Double) throws -> UInt8 {
+        var frame = Frame(viewport: Viewport(size: Size(width: 400, height: 400)))
+        frame.add(Backdrop(color: .black))
+        frame.add(
+          BodyDraw(
+            center: Point(x: 200, y: 200), radius: radius, color: .white,
+            surface: .moon(BodyDraw.Sunlight(phase: 1, angle: 0))))
+        try renderer.draw(frame, into: picture.target)
+        return picture.image()[200, 230][0]
+      }
+      repeat { _ = try level(radius: 40) } while !renderer.readiness.isEmpty
+      try renderer.releaseUnneeded(for: picture.target)
+      for _ in 0..<6 { #expect(try level(radius: 100) > 60) }
+      #expect(renderer.readiness.isEmpty)
+    }
+  }
+
   @Test func `a thin crescent from the right lights Crisium and leaves Grimaldi dark`() throws {
     func level(_ image: Image, _ x: Double, _ y: Double) -> Int {
       Int(image[Int(60 + 40 * x), Int(60 + 40 * y)][1])

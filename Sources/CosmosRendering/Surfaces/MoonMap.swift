@@ -39,6 +39,11 @@ final class MoonMap {
     }
   }
 
+  /// Uses the map of another range of sizes for the current frame, if there is one.
+  func useOtherMap() {
+    if let other = levels.last(where: { $0.surface.isCurrent }) { current = other }
+  }
+
   /// Draws and submits the map for the current frame.
   ///
   /// - Parameter encoder: Records the draw.
