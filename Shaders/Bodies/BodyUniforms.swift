@@ -43,6 +43,7 @@ package struct BodyUniforms: BlockElement {
       sky = light.sky.vector(0)
     case .planet(let light, let pole, let markings):
       surface = Self.direction(of: light)
+      surface.w = 1
       sky = light.sky.vector(0)
       axis = Self.direction(pole.angle, towardsEye: pole.towardsEye)
       axis.w = markings.rawValue

@@ -51,9 +51,12 @@ package struct MoonFeature {
     MoonFeature(-16, 34, 16.5, 0.95),  // Imbrium
     MoonFeature(-26, 40, 8, 0.9),
     MoonFeature(-31, 45, 4, 0.9),  // Sinus Iridum
-    MoonFeature(18, 28, 10, 0.95),  // Serenitatis
-    MoonFeature(28, 12, 9, 1),  // Tranquillitatis
-    MoonFeature(36, 6, 9, 1),
+    MoonFeature(18, 28, 10.5, 0.95),  // Serenitatis
+    MoonFeature(25, 19, 5.5, 0.9),  // the strait to Tranquillitatis
+    MoonFeature(28, 12, 9.5, 1),  // Tranquillitatis
+    MoonFeature(36, 7, 9.5, 1),
+    MoonFeature(44, 2, 5, 0.85),  // the strait to Fecunditatis
+    MoonFeature(28, -6, 4, 0.7),  // Sinus Asperitatis
     MoonFeature(23, 4, 6, 0.9),
     MoonFeature(57, 17, 6.2, 1),  // Crisium
     MoonFeature(61, 17, 6, 1),
@@ -65,6 +68,8 @@ package struct MoonFeature {
     MoonFeature(-39, -24, 6.4, 0.95),  // Humorum
     MoonFeature(-23, -10, 6.5, 0.8),  // Cognitum
     MoonFeature(-31, 7, 8, 0.75),  // Insularum
+    MoonFeature(-29, -2, 6, 0.75),
+    MoonFeature(-38, 25, 8, 0.8),  // the strait from Imbrium to Procellarum
     MoonFeature(-42, -3, 8, 0.85),  // Procellarum
     MoonFeature(-50, 8, 9, 0.9),
     MoonFeature(-56, 19, 10, 0.9),

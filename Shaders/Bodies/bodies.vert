@@ -7,7 +7,7 @@
 //         radius    radius of the disc in pixels; negative for a point
 //         light     with GLOW: see figure-star.glsl
 //         start     with GLOW: pixels from the body's centre to the start of the glow's profile
-//         sun       with GLOW: direction of the Sun, or 0; see bodies-block.glsl
+//         sun       with GLOW: see the member surface in bodies-block.glsl
 //         surface…  unless GLOW: see bodies-block.glsl
 //         passes    unless GLOW: 2, the number of passes of a loop in ringed.frag
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
@@ -23,7 +23,7 @@ flat out float radius;
 #include "FigureStars/figure-star.glsl"
 flat out vec4 light;
 flat out float start;
-flat out vec3 sun;
+flat out vec4 sun;
 
 // The glow at a disc's edge is as bright as the glow of a star at this distance, in points, from
 // the star's centre.
@@ -47,7 +47,7 @@ void main() {
   // figure-star.glsl.
   light = starLight(one.glow.x, scale) * vec4(one.glow.z, 1.0, 1.0, pow(one.glow.z, 0.4));
   start = max(0.0, radius - edge * scale);
-  sun = one.surface.xyz;
+  sun = one.surface;
   reach = one.glow.z > 0.0 ? max(0.0, start + glowReach(light)) : 0.0;
 #else
   surface = one.surface;

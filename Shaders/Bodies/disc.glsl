@@ -38,9 +38,10 @@ void write(vec4 shown) {
 //
 //   sunlit    linear light of the lit part
 //   night     linear light that the dark side adds to the sky
+//   dim       factor for the sky's light in front of the dark side
 //   lit       share of sunlight, 0…1
-vec4 litDisc(vec3 sunlit, vec3 night, float lit) {
-  vec3 light = sunlit * lit + (night + 0.55 * sky * sky) * (1.0 - lit);
+vec4 litDisc(vec3 sunlit, vec3 night, float dim, float lit) {
+  vec3 light = sunlit * lit + (night + dim * sky * sky) * (1.0 - lit);
   float through = throughNight * (1.0 - lit);
   return vec4(sqrt(clamp(light, 0.0, 1.0)) - through * sky, 1.0 - through);
 }

@@ -91,7 +91,7 @@ void main() {
   }
   vec2 warp = late.zy;
   float rough = late.x;
-  vec2 light = featureLight(p, warp * 0.20, 0.5 + 1.2 * rough);
+  vec2 light = featureLight(p, warp * 0.26, 0.5 + 1.2 * rough);
   // Rays of Tycho: products of waves around the crater. Doubled directions give multiples of the
   // angle without trigonometry.
   vec2 off = p.xy - vec2(-0.141, 0.686);
@@ -101,7 +101,7 @@ void main() {
   float five = four.x * once.x - four.y * once.y;
   float seventeen = sixteen.x * once.y + sixteen.y * once.x;
   float ray = max(0.0, five * eight.x + 0.3 * seventeen);
-  float albedo = (0.82 + 0.6 * rough) * (1.0 - 0.62 * light.y) + light.x
+  float albedo = (0.84 + 0.8 * rough) * (1.0 - 0.62 * light.y) + light.x
     + 1.2 * ray * far * exp(-3.8 * far);
   fragment = vec4(albedo * 0.8, 0.0, 0.0, 1.0 - 0.7 * light.y);
 #endif

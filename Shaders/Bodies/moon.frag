@@ -22,10 +22,12 @@ void main() {
   // The ground darkens over a few degrees towards the terminator.
   float lit = smoothstep(-0.03, 0.20, facing);
   float shine = lit * pow(clamp(facing, 1e-4, 1.0), 0.35);
-  // In sunlight, bright ground has the colour #FFF3DC, and maria are slightly bluer.
+  // In sunlight, bright ground has nearly the colour #FFF3DC, and maria are slightly bluer.
   float albedo = map.r * 1.25;
-  vec3 sunlit = mix(vec3(0.80, 0.79, 0.74), vec3(0.90, 0.80, 0.63), clamp(albedo, 0.0, 1.0)) * albedo;
-  // In earthshine, ground has 7 % of the light of the colour #5A6F96.
+  vec3 sunlit = mix(vec3(0.74, 0.74, 0.71), vec3(0.97, 0.89, 0.76), clamp(albedo, 0.0, 1.0)) * albedo;
+  // In earthshine, ground has 7 % of the light of the colour #5A6F96. Maria are visible on the dark
+  // side, too.
   vec3 night = vec3(0.0071, 0.0111, 0.0213) * albedo;
-  write(litDisc(sunlit, night, shine) * discCoverage());
+  float dim = 0.55 * (0.35 + 0.75 * min(albedo, 1.0));
+  write(litDisc(sunlit, night, dim, shine) * discCoverage());
 }

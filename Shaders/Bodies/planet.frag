@@ -22,7 +22,7 @@ void main() {
     // The dark plains of Mars, and the ice at its south pole.
     float off = (latitude + 0.22 + 0.16 * sin(3.1 * p.x + 0.6)) * 4.0;
     float plain = exp(-off * off) * (0.65 + 0.35 * sin(4.2 * p.x + 1.9));
-    light = mix(vec3(0.80, 0.38, 0.16), vec3(0.40, 0.19, 0.11), 0.8 * plain);
+    light = mix(vec3(0.78, 0.30, 0.11), vec3(0.30, 0.13, 0.08), 0.85 * plain);
     light = mix(light, vec3(0.95), smoothstep(0.80, 0.92, -latitude));
   }
   // The dark side is transparent: an opaque one would look like a hole in the sky and in the

@@ -23,7 +23,7 @@ void main() {
   // Over the outer 28 % of the radius, the light decreases towards the edge, most of all in blue.
   float edge = clamp((r - 0.72) * (1.0 / 0.28), 0.0, 1.0);
   edge *= edge;
-  vec3 disc = sqrt(vec3(1.0, 0.965, 0.86) - vec3(0.06, 0.38, 0.68) * edge);
+  vec3 disc = sqrt(vec3(1.0, 0.965, 0.86) - vec3(0.03, 0.26, 0.50) * edge);
   float coverage = discCoverage();
   vec3 rays = sqrt(0.003 + color.rgb * max(0.0, streamers(min(r, 3.0)))) - sqrt(0.003);
   write(vec4(mix(rays, disc, coverage), coverage));

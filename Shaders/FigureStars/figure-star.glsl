@@ -20,11 +20,13 @@ float starHalo(float r, float disc) {
 // Returns the profile of a glow, (p, p^0.4, a, b), from the disc's radius in points and the pixels
 // per point. The light at r pixels from the centre is ((p^0.4 / r - a) b)^2.5, at most p, which is
 // the light at the centre. The formula is the point spread of the human eye, after Askaniy's
-// CelestiaStarRenderer. The law is steep, so that the brightest star of a figure stands out: 0.8
-// magnitudes double the light. Figure stars have a radius of 1.2 points or more; smaller stars
-// belong to clusters.
+// CelestiaStarRenderer. The law is steepest for bright stars, so that the brightest star of a figure
+// stands out: there, 0.8 magnitudes double the light, and 1.3 magnitudes for faint stars. Figure
+// stars have a radius of 1.2 points or more; smaller stars belong to clusters.
 vec4 starLight(float radius, float pixels) {
-  float p = min(max(30.0 * pow(radius / 2.2, 5.2), 7.0 * pow(min(1.0, radius / 1.2), 3.2)), 260.0);
+  float size = radius / 2.2;
+  float p = max(34.0 * size * size * size, 7.0 * pow(min(1.0, radius / 1.2), 3.2));
+  p = min(max(p, 30.0 * pow(size, 5.2)), 260.0);
   float r = 1.5 * pixels;
   float a = 0.1 / r;
   return vec4(p, pow(p, 0.4), a, 1.0 / (3.14159265 / r - a));

@@ -1,13 +1,13 @@
 package import CosmosDrawing
 
-/// The head of the uniform block `Lines` (std140, 64 bytes); see `lines-block.glsl`.
+/// The head of the uniform block `Lines` (std140, 80 bytes); see `lines-block.glsl`.
 ///
 /// After the head, the block has 32 vectors with two strokes each.
 package struct LineUniforms: BitwiseCopyable {
   /// Maximum number of lines in a draw.
   package static let capacity = 64
   /// Size of the whole block in bytes.
-  package static let size = 64 + 16 * capacity / 2
+  package static let size = 80 + 16 * capacity / 2
 
   var color: SIMD4<Float>
   var clipScale: SIMD2<Float>
@@ -18,6 +18,7 @@ package struct LineUniforms: BitwiseCopyable {
   var strokeStep: Int32
   var gapScale: Float
   var shift: Float
+  var clearing: SIMD4<Float>
 
   /// Returns the bounding box of lines whose ends are in a box, which is in points.
   package func bounds(of box: PointBox) -> PixelBox {
@@ -41,5 +42,8 @@ package struct LineUniforms: BitwiseCopyable {
     strokeStep = draw.strokes.count > 1 ? 1 : 0
     gapScale = target.pixels(draw.scale)
     shift = target.pixels(draw.shift)
+    let center = target.pixels(draw.clearing.center)
+    let radius = target.pixels(draw.clearing.radius)
+    clearing = SIMD4(center.x, center.y, radius > 0 ? 1 / radius : 0, 0)
   }
 }

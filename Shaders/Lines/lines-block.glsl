@@ -12,5 +12,6 @@ layout(std140) uniform Lines {
   int strokeStep;    // 1: one stroke for each line; 0: one stroke for all lines
   float gapScale;    // pixels per point, for gaps
   float shift;       // pixels to the right, for line ends that follow the shift
+  vec4 clearing;     // pixels: centre of a disc without lines; 1 / radius, or 0 for none
   vec4 strokes[32];  // start and end, two strokes per vector
 };

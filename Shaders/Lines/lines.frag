@@ -5,6 +5,7 @@
 #version 140
 
 noperspective in vec2 place;
+noperspective in vec2 away;
 flat in vec4 extent;
 flat in vec3 hole;
 flat in vec4 shade;
@@ -19,5 +20,7 @@ void main() {
   // The hole, a circle that dims the line, has a soft edge: from 0.6 to 1 radii from its centre,
   // the light returns.
   float beyond = smoothstep(0.6, 1.0, length(vec2(place.x - hole.x, hole.y)) * hole.z);
-  fragment = shade * (across * ends * mix(extent.w, 1.0, beyond));
+  // Beyond a clearing, the light returns from 1 to 2 radii from its centre.
+  float outside = smoothstep(1.0, 2.0, length(away));
+  fragment = shade * (across * ends * outside * mix(extent.w, 1.0, beyond));
 }

@@ -8,6 +8,7 @@
 //         extent    pixels: length from trimmed start to trimmed end, width of the line, length
 //                   over which ends fade (1 for butt ends); light in the hole, 0…1
 //         hole      pixels: position of the hole along the line and across it; 1 / radius
+//         away      offset from the centre of the clearing, in its radii
 //         shade     premultiplied colour
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
@@ -16,6 +17,7 @@
 uniform samplerBuffer geometry;
 
 noperspective out vec2 place;
+noperspective out vec2 away;
 flat out vec4 extent;
 flat out vec3 hole;
 flat out vec4 shade;
@@ -54,5 +56,7 @@ void main() {
   float halfWidth = 0.5 * width + 1.0;
   place = vec2(mix(-1.0, stroked + 1.0, corner.x), mix(-halfWidth, halfWidth, corner.y));
   vec2 pixel = start + forward * place.x + vec2(-forward.y, forward.x) * place.y;
+  // Without a clearing, every pixel counts as far from it.
+  away = clearing.z > 0.0 ? (pixel - clearing.xy) * clearing.z : vec2(9.0);
   gl_Position = vec4(pixel.x * clipScale.x - 1.0, pixel.y * clipScale.y + 1.0, 0.0, 1.0);
 }

@@ -39,6 +39,10 @@ float squared(float x) { return x * x; }
 // as boxes and discs. The last sum is bent most.
 const int bending = 3, ridges = 5, haziest = 7;
 
+// Degrees of longitude at the map's end over which the noise there changes to the noise that
+// continues at the map's beginning.
+const float seam = 14.0;
+
 void main() {
   vec2 inMap = gl_FragCoord.xy * perTexel;
   vec2 place = vec2(inMap.x * 360.0, (inMap.y - 0.5) * latitudes);
@@ -47,16 +51,30 @@ void main() {
   vec4 late = vec4(0.0);
   vec2 early = vec2(0.0);
   vec2 bend = vec2(0.0);
-  for (int i = 0; i < noiseCount; i++) {  // always 8
-    if (i == bending) bend = late.zy - 0.5;
-    vec4 noise = noises[i];
-    vec2 q = p + (i == haziest ? 5.0 : 3.5) * bend;
+  // The map repeats but the noise does not. Near the map's end, the loop runs twice: for the noise
+  // there, and for the noise on the other side of the map's beginning.
+  float passed = smoothstep(360.0 - seam, 360.0, p.x);
+  vec4 lateAtEnd = vec4(0.0);
+  vec2 inNoise = p;
+  int count = passed > 0.0 ? 2 * noiseCount : noiseCount;  // 16 or 8
+  for (int i = 0; i < count; i++) {
+    int number = i < noiseCount ? i : i - noiseCount;
+    if (i == noiseCount) {
+      lateAtEnd = late;
+      bend = vec2(0.0);
+      inNoise.x -= 360.0;
+    }
+    if (number == bending) bend = late.zy - 0.5;
+    vec4 noise = noises[number];
+    vec2 q = inNoise + (number == haziest ? 5.0 : 3.5) * bend;
     float sum = noiseSum(
-      q / noise.x + noise.yz, uint(noise.w), i < bending ? 4 : 6, i == ridges);
+      q / noise.x + noise.yz, uint(noise.w), number < bending ? 4 : 6, number == ridges);
     early = vec2(late.w, early.x);
     late = vec4(sum, late.xyz);
   }
+  if (passed > 0.0) late = mix(lateAtEnd, late, passed);
   float laneWave = early.y, lumps = early.x, fineLumps = late.w, ridge = late.z, streaks = late.y;
+  float haze = late.x;
   vec3 here = galactic(place);
   // Distance from the galactic plane.
   float s = here.x / max(length(here.yz), 0.6);
@@ -70,7 +88,7 @@ void main() {
   // 1 at the galactic centre, 0 opposite it.
   float core = squared(1.0 - abs(off.x) / 180.0);
 
-  float disc = exp(-pow(abs(wavy) / (2.2 + 0.8 * core), 1.25)) * (0.16 + 0.84 * core)
+  float disc = exp(-pow(abs(wavy) / (2.2 + 0.8 * core), 1.25)) * (0.27 + 0.73 * core)
     * (0.25 + 1.5 * smoothstep(0.28, 0.78, lumps));
   float glow = exp(-squared(a / 7.5) - squared(wavy / 2.6))
     * (0.55 + 0.9 * smoothstep(0.3, 0.75, lumps));
@@ -79,9 +97,10 @@ void main() {
   float filaments = exp(-squared(s / 2.3)) * smoothstep(0.58, 0.80, ridge) * 1.5
     + exp(-squared(s / 3.2)) * smoothstep(0.52, 0.72, streaks) * 1.1;
   float dust = (1.9 * lane + filaments) * (0.35 + 0.65 * core);
-  // Far from the band, the sky is slightly uneven, except at the seam where the map repeats.
-  float haze = mix(0.5, late.x, smoothstep(0.0, 12.0, 180.0 - abs(p.x - 180.0)));
-  float thin = 0.22 * (0.05 + 1.9 * haze);
+  // Far from the band, faint wisps of stars and thin dark clouds make the sky uneven.
+  float thin = 0.22 * (0.05 + 1.9 * haze) * (0.32 + 1.1 * smoothstep(0.25, 0.9, ridge));
+  dust += 0.7 * (1.0 - exp(-squared(s / 4.0))) * smoothstep(0.42, 0.75, streaks)
+    * (1.0 - smoothstep(0.42, 0.62, haze));
   float stars = thin + 3.0 * (1.6 * glow + disc) * exp(-1.6 * dust);
   fragment = vec4(
     sqrt(glow / largestGlow), sqrt(disc / largestDisc), dust / largestDust,

@@ -45,12 +45,17 @@ void main() {
   light *= vec3(left2 * left, left2 * left2, left2 * left2 * left);
   // The brightest parts stay dark enough for lines and labels.
   light /= 1.0 + dot(light, vec3(0.2126, 0.7152, 0.0722)) / 0.3;
-  // The hue varies along the ecliptic, so that each sign has a different sky.
+  // The hue varies along the ecliptic, so that each sign has a different sky, and slightly across
+  // it.
   float turns = gl_FragCoord.x * sky.z + sky.x;
-  float hue = 0.5 + 0.3 * wave(3.0 * turns + 0.095) + 0.2 * wave(5.0 * turns + 0.35);
+  float hue = 0.5 + 0.3 * wave(3.0 * turns + 0.095) + 0.2 * wave(5.0 * turns + 0.35)
+    + 0.3 * wave(5.0 * turns + 0.7 * place.y);
+  hue = clamp(hue, 0.0, 1.0);
   float density = map.a * map.a * largestDensity;
-  float veil = min(density * (1.0 / 0.33), 1.2);
-  light += mix(vec3(0.03, 0.29, 0.44), vec3(0.19, 0.20, 0.60), hue) * (0.45 * base.a * veil * veil);
+  // The veil grows with the density up to 1.25, where its slope is 0.
+  float veil = min(density * (1.0 / 0.30), 2.5);
+  veil -= 0.2 * veil * veil;
+  light += mix(vec3(0.03, 0.29, 0.44), vec3(0.19, 0.20, 0.60), hue) * (0.6 * base.a * veil * veil);
   float undimmed = 1.0 - 0.175 * min(dust, 2.0);
   vec3 sum = base.rgb * undimmed + light;
   vec3 seen = encodedLight(sum);
@@ -64,9 +69,9 @@ void main() {
   vec2 found = textureLod(grains, inGrain, 0.0).rg;
   float field = found.r * found.r * largestGrain;
   // A share of the field's light is even, because it is the sum of many stars. In faint light,
-  // grain would look like noise of the picture, so it covers less there.
+  // much grain would look like noise of the picture, so it covers less there.
   float covered = 1.0 - exp(
-      -(grainCover.x + grainCover.y * density) * min(1.0, 0.2 + 0.7 * density) * mix(field, 1.0, 0.5));
+      -(grainCover.x + grainCover.y * density) * min(1.0, 0.35 + 0.6 * density) * mix(field, 1.0, 0.5));
   // Grains have nearly the hue of the light around them, warmer or bluer by up to 8 %.
   float warmth = 0.16 * found.g - 0.08;
   vec3 tint = mix(sqrt(light / max(max(light.r, light.g), max(light.b, 1e-4))), vec3(1.0), 0.3)

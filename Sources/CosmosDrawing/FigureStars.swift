@@ -87,8 +87,11 @@ public struct LibraryStar: Equatable, Sendable {
   ///
   /// - Source: `starLight` and `glowReach` in `figure-star.glsl`, for one pixel per point.
   package var glowReach: Double {
+    let size = radius / 2.2
     let light = min(
-      max(30 * Double.pow(radius / 2.2, 5.2), 7 * Double.pow(min(1, radius / 1.2), 3.2)), 260)
+      max(
+        30 * Double.pow(size, 5.2), 34 * size * size * size,
+        7 * Double.pow(min(1, radius / 1.2), 3.2)), 260)
     let a = 0.1 / 1.5
     return Double.pow(light, 0.4) / (a + 0.035 * (.pi / 1.5 - a))
   }

@@ -35,7 +35,7 @@ package enum MilkyWay {
     let distance = abs(Double.asin(clamp(fromPole, -1, 1)) * degrees) / 1.9
     let east = wrapped(longitude - center.longitude + 180, period: 360) - 180
     let core = (1 - abs(east) / 180) * (1 - abs(east) / 180)
-    let disc = Double.exp(-Double.pow(distance / (2.2 + 0.8 * core), 1.25)) * (0.16 + 0.84 * core)
+    let disc = Double.exp(-Double.pow(distance / (2.2 + 0.8 * core), 1.25)) * (0.27 + 0.73 * core)
     let bulge =
       Double.exp(-(east / 7.5) * (east / 7.5) - (distance / 2.6) * (distance / 2.6))
     // Both factors are half of those in MilkyWayUniforms and milky-way.frag, because the noise of

@@ -154,8 +154,9 @@ extension Sky {
         (distance - span.lowerBound) / (span.upperBound - span.lowerBound), 0, 1)
       signs.describeFigure(
         of: place.constellation, showing: place.skyDirection,
-        at: bodies.center(of: index, from: position, in: frame.viewport), into: &frame,
-        palette: moment.palette,
+        at: bodies.center(of: index, from: position, in: frame.viewport),
+        clearing: BodyLook(of: place, growth: growth).radius * frame.viewport.designScale,
+        into: &frame, palette: moment.palette,
         opacity: Self.constellationLight * growth * far * opacity * moment.calm
           * moment.share(of: .bodies))
     }

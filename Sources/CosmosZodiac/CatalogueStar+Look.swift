@@ -10,8 +10,11 @@ extension CatalogueStar {
   /// A star that is five magnitudes brighter (100 times as much light) has a radius 2.7 times as
   /// large. The area of the discs therefore varies less than the light, so that faint stars are
   /// visible and bright stars are still points.
-  package var coreRadius: Double {
-    clamp(3.6 * Double.pow(10, -0.085 * (magnitude - 1)), 1.2, 4)
+  package var coreRadius: Double { coreRadius(exposure: 0) }
+
+  /// Returns the radius as ``coreRadius`` does, for a star that is `exposure` magnitudes brighter.
+  package func coreRadius(exposure: Double) -> Double {
+    clamp(3.6 * Double.pow(10, -0.085 * (magnitude - exposure - 1)), 1.2, 4)
   }
 
   /// The colour of the star, 1.35 times as saturated as the true colour; its largest component is

@@ -39,6 +39,9 @@ public struct Figure: Equatable, Sendable {
   /// Galaxies are drawn larger than they are; without this, M65 and M66 would look like one.
   private static let galaxyDistance = 8.0
 
+  /// Minimum distance from the centre of a galaxy to a line beside it, in design points.
+  private static let lineDistance = 7.0
+
   /// Half of the width of the narrowest box, and half of that of the widest box, in design points.
   public static let halfWidths = 145.0...240.0
   /// The upper left corner of the narrowest box, in design points from the centre of the window.
@@ -79,8 +82,10 @@ public struct Figure: Equatable, Sendable {
     self.stars = stars.enumerated().map { index, star in
       place(star, isBig: index < Self.leastBigCount || star.magnitude <= Self.bigMagnitude)
     }
+    let drawn = self.stars.map(\.position)
     let placed = Self.separated(
-      jewels.map { FigureJewel(position: place($0.direction, $0.name), jewel: $0) })
+      jewels.map { FigureJewel(position: place($0.direction, $0.name), jewel: $0) },
+      from: lines.map { (drawn[$0.from], drawn[$0.to]) })
     self.jewels = placed
     self.companions = companions.map { star in
       let star = place(star, isBig: false)
@@ -97,17 +102,42 @@ public struct Figure: Equatable, Sendable {
     }
   }
 
-  /// Moves each galaxy that is too close to an earlier one away from that one.
-  private static func separated(_ jewels: [FigureJewel]) -> [FigureJewel] {
-    jewels.enumerated().map { index, jewel in
-      let other = jewels[..<index].first {
-        $0.jewel.kind == .galaxy && $0.position.distance(to: jewel.position) < galaxyDistance
+  /// Moves galaxies away from lines of the figure, and each galaxy that is then too close to an
+  /// earlier one away from that one.
+  private static func separated(
+    _ jewels: [FigureJewel], from lines: [(from: Point, to: Point)]
+  ) -> [FigureJewel] {
+    var placed: [FigureJewel] = []
+    for jewel in jewels {
+      guard jewel.jewel.kind == .galaxy else {
+        placed.append(jewel)
+        continue
       }
-      guard let other, jewel.jewel.kind == .galaxy else { return jewel }
-      let way = jewel.position - other.position
-      return FigureJewel(
-        position: other.position + way * (galaxyDistance / way.length), jewel: jewel.jewel)
+      var position = jewel.position
+      for line in lines { position = moved(position, awayFrom: line) }
+      let other = placed.first {
+        $0.jewel.kind == .galaxy && $0.position.distance(to: position) < galaxyDistance
+      }
+      if let other {
+        let way = jewel.position - other.position
+        position = other.position + way * (galaxyDistance / way.length)
+      }
+      placed.append(FigureJewel(position: position, jewel: jewel.jewel))
     }
+    return placed
+  }
+
+  /// Returns a galaxy's position, at least ``lineDistance`` from a line beside it.
+  private static func moved(_ position: Point, awayFrom line: (from: Point, to: Point)) -> Point {
+    let way = line.to - line.from
+    let direction = way * (1 / way.length)
+    let offset = position - line.from
+    let along = offset.x * direction.x + offset.y * direction.y
+    guard (0...way.length).contains(along) else { return position }
+    let nearest = line.from + direction * along
+    let across = position - nearest
+    guard across.length < lineDistance else { return position }
+    return nearest + across * (lineDistance / max(across.length, 1e-6))
   }
 
   /// Returns the position of a direction in the figure's projection, in design points from the

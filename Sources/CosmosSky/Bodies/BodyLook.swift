@@ -37,7 +37,7 @@ struct BodyLook: Equatable, Sendable {
     default:
       var glow = Self.glow(ofMagnitude: place.magnitude)
       // The larger the disc of a planet grows, the fainter is the glow.
-      glow.strength = Double.exp(-1.6 * growth)
+      glow.strength = Double.exp(-0.8 * growth)
       self.glow = glow
     }
   }

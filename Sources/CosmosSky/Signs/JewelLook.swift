@@ -90,6 +90,7 @@ struct JewelLook: Equatable, Sendable {
     },
     // A shell, bright in the north-east only.
     "IC 443": {
+      ($0.light, $0.growth) = (0.3, 1.6)
       $0.shape = LibraryNebula.Shape()
       ($0.shape.hollow, $0.shape.fall) = (0.8, 3.4)
       ($0.shape.filaments, $0.shape.tear, $0.shape.opening) = (0.7, 0.3, 1)
@@ -124,7 +125,7 @@ struct JewelLook: Equatable, Sendable {
     // A long cloud that a dark lane divides, and its cluster.
     "M8": {
       ($0.shape.flattening, $0.shape.tear) = (0.62, 0.55)
-      ($0.shape.lane, $0.shape.laneOffset, $0.shape.laneWidth) = (0.9, 0.15, 0.14)
+      ($0.shape.lane, $0.shape.laneOffset, $0.shape.laneWidth) = (0.75, 0.15, 0.2)
       ($0.shape.core, $0.shape.filaments, $0.shape.halo) = (0.55, 0.25, 0.16)
       $0.light = 0.4
       $0.turn(to: 75)
@@ -132,7 +133,7 @@ struct JewelLook: Equatable, Sendable {
     // A round cloud that three irregular lanes divide.
     "M20": {
       ($0.shape.tear, $0.shape.lumps, $0.shape.dust) = (0.6, 0.45, 0.3)
-      ($0.shape.arms, $0.shape.core, $0.shape.fall) = (-0.95, 0.3, 1.2)
+      ($0.shape.arms, $0.shape.core, $0.shape.fall) = (-0.75, 0.3, 1.2)
     },
     // A bright bar with a hook.
     "M17": {

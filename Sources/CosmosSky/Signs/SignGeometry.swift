@@ -39,14 +39,15 @@ struct SignGeometry: Equatable, Sendable {
       let small = (figure.companions + figure.stars.filter { !$0.isBig }).sorted(
         by: Self.isFainter)
       let big = figure.stars.filter(\.isBig).sorted(by: Self.isFainter)
-      let lines = Self.addLines(of: figure, to: &library)
+      let exposure = Self.exposure(of: figure)
+      let lines = Self.addLines(of: figure, exposure: exposure, to: &library)
       let smallStars = library.add(
         stars: small.map { star in
-          var drawn = LibraryStar(star)
+          var drawn = LibraryStar(star, exposure: exposure)
           drawn.radius *= Self.shareOfRadius(of: star, among: small)
           return drawn
         } + figure.jewels.flatMap(\.stars))
-      let bigStars = library.add(stars: big.map(LibraryStar.init))
+      let bigStars = library.add(stars: big.map { LibraryStar($0, exposure: exposure) })
       let glyph = library.add(path: Sign.glyphs[sign.rawValue])
       let tour = FigureTour(of: figure) { star in
         guard let index = (star.isBig ? big : small).firstIndex(of: star) else {
@@ -67,9 +68,22 @@ struct SignGeometry: Equatable, Sendable {
     marker = library.add(lines: [(Point(x: 0, y: -Self.markerHeight), .zero)])
   }
 
-  private static func addLines(of figure: Figure, to library: inout GeometryLibrary) -> LineSet {
+  /// Returns the magnitudes by which all stars of a figure are drawn brighter.
+  ///
+  /// A photographer exposes a constellation of faint stars, such as Cancer, longer than a bright one.
+  private static func exposure(of figure: Figure) -> Double {
+    let brightest = figure.stars.first?.star.magnitude ?? wellExposed
+    return clamp(0.6 * (brightest - wellExposed), 0, 1)
+  }
+
+  /// Magnitude of a figure's brightest star down to which the figure needs no longer exposure.
+  private static let wellExposed = 2.0
+
+  private static func addLines(
+    of figure: Figure, exposure: Double, to library: inout GeometryLibrary
+  ) -> LineSet {
     let places = figure.stars.map { $0.position - Figure.boxMiddle }
-    let gaps = figure.stars.map { $0.star.coreRadius + lineGap }
+    let gaps = figure.stars.map { $0.star.coreRadius(exposure: exposure) + lineGap }
     let shares = figure.stars.map { $0.isBig ? 0.0 : 1 }
     return library.add(
       lines: figure.lines.map { (places[$0.from], places[$0.to]) },
@@ -141,9 +155,13 @@ struct SignGeometry: Equatable, Sendable {
 
 extension LibraryStar {
   /// Creates a star of a figure at its position relative to the middle of the figure's box.
-  fileprivate init(_ star: FigureStar) {
+  ///
+  /// - Parameters:
+  ///   - star: The star.
+  ///   - exposure: Magnitudes by which the star is drawn brighter.
+  fileprivate init(_ star: FigureStar, exposure: Double) {
     self.init(
-      position: star.position - Figure.boxMiddle, radius: star.star.coreRadius,
+      position: star.position - Figure.boxMiddle, radius: star.star.coreRadius(exposure: exposure),
       color: star.star.color)
   }
 }

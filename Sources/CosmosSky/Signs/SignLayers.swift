@@ -108,12 +108,13 @@ struct SignLayers: Equatable, Sendable {
   ///   - sign: The sign of the figure.
   ///   - direction: A direction in the sky.
   ///   - place: The place of that direction, in logical pixels.
+  ///   - radius: Radius of the disc at that place, in logical pixels; lines end around it.
   ///   - frame: The frame.
   ///   - palette: The current palette or mixture.
   ///   - opacity: The opacity of everything, 0…1.
   func describeFigure(
-    of sign: Sign, showing direction: Direction, at place: Point, into frame: inout Frame,
-    palette: Palette, opacity: Double
+    of sign: Sign, showing direction: Direction, at place: Point, clearing radius: Double,
+    into frame: inout Frame, palette: Palette, opacity: Double
   ) {
     let entry = geometry.entries[sign.rawValue]
     guard opacity > 0, let position = entry.figure.position(of: direction) else { return }
@@ -127,11 +128,12 @@ struct SignLayers: Equatable, Sendable {
     nebulae.hue = palette.nebulaHue
     frame.add(nebulae)
     if showsLines {
-      frame.add(
-        LineDraw(
-          set: entry.lines, origin: origin, scale: scale, width: Self.lineWidth * scale,
-          color: palette.lines(beforeStars: lightShares[sign.rawValue]).opacity(opacity),
-          magnification: magnification))
+      var lines = LineDraw(
+        set: entry.lines, origin: origin, scale: scale, width: Self.lineWidth * scale,
+        color: palette.lines(beforeStars: lightShares[sign.rawValue]).opacity(opacity),
+        magnification: magnification)
+      lines.clearing = LineClearing(center: place, radius: radius)
+      frame.add(lines)
     }
     func add(_ stars: FigureStarSet) {
       frame.add(
