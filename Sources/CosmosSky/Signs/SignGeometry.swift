@@ -70,7 +70,8 @@ struct SignGeometry: Equatable, Sendable {
 
   /// Returns the magnitudes by which all stars of a figure are drawn brighter.
   ///
-  /// A photographer exposes a constellation of faint stars, such as Cancer, longer than a bright one.
+  /// A photographer exposes a constellation of faint stars, such as Cancer, longer than a bright
+  /// one.
   private static func exposure(of figure: Figure) -> Double {
     let brightest = figure.stars.first?.star.magnitude ?? wellExposed
     return clamp(0.6 * (brightest - wellExposed), 0, 1)
