@@ -37,10 +37,11 @@ package struct StressSearch: Equatable, Sendable {
   private var followed: [(stars: Int, isFast: Bool)] = []
   /// The number of steps that have narrowed down the largest number.
   private var rounds = 0
-  /// The frame times of the current step in seconds, the number of frames skipped before it, and
-  /// the sum of its frame times in seconds.
+  /// The frame times of the current step in seconds.
   private var times: [Double] = []
+  /// The number of frames skipped since the number of stars last changed, at most ``queue``.
   private var skipped = 0
+  /// The sum of ``times`` in seconds.
   private var elapsed = 0.0
 
   /// The number of stars in the first step.

@@ -69,7 +69,8 @@ final class XOutput: DesktopOutput {
     if place.scale != old.scale { fit() }
   }
 
-  /// Replaces the window by a managed or an unmanaged one: an existing window cannot change that.
+  /// Replaces the window by a managed or an unmanaged one, because an existing window cannot change
+  /// from one to the other.
   func renewWindow() throws(PlatformError) {
     canvas = nil
     window = try desktop.makeWindow(over: place.area)
