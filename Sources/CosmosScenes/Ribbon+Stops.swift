@@ -57,7 +57,7 @@ extension Ribbon {
       .min { ways[$0] < ways[$1] }
   }
 
-  /// Stops at a smaller distance, in signs, count as the same stop; the Moon moves by this distance
-  /// in twenty seconds.
+  /// The distance, in signs, below which two stops count as the same stop; the Moon moves by this
+  /// distance in twenty seconds.
   private static let stopTolerance = 2e-4
 }

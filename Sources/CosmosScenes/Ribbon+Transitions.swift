@@ -206,7 +206,8 @@ extension Ribbon {
 }
 
 extension Ribbon {
-  /// If a flick follows a stopped fling within this number of seconds, their velocities are added.
+  /// The maximum number of seconds from stopping a fling to releasing a flick whose velocity is
+  /// added to that of the fling.
   ///
   /// - Source: Own judgement: iOS adds the velocities of quick successive flicks, and does not
   ///   after a noticeable pause.

@@ -98,7 +98,7 @@ package struct Sweep: Equatable, Sendable {
   static let mostStars = 2_000_000_000
   /// The second load of the ramp; the first one has no stars.
   private static let firstStars = 1000
-  /// The seconds for which each load of the ramp and of the pilot is measured.
+  /// The duration of the measurement of each load of the ramp and of the pilot, in seconds.
   private static let shortSeconds = 0.25
   private static let pilotLoads = 8
   /// The largest distance of a load from the middle of the pilot or the region, as a share of the

@@ -11,11 +11,12 @@ nonisolated struct ScrollGate: Equatable, Sendable {
   /// Seconds without scrolling that separate two bursts.
   static let burstGap = 0.15
 
-  /// Returns whether scrolling counts.
+  /// Returns whether a scroll event counts.
   ///
   /// - Parameters:
-  ///   - time: The time of the scroll event in seconds.
+  ///   - time: The time of the event in seconds.
   ///   - modifierIsHeld: Asks the display server whether a modifier key is held.
+  /// - Returns: True if no modifier key was held when the burst of scrolling began.
   mutating func admits(at time: Double, modifierIsHeld: () -> Bool) -> Bool {
     defer { lastTime = time }
     if time - lastTime > Self.burstGap { isOpen = !modifierIsHeld() }

@@ -61,12 +61,12 @@ nonisolated struct ServerClock: Equatable, Sendable {
     return lastDate
   }
 
-  /// Returns the age of an event in seconds at its arrival, if the server uses the machine's
-  /// monotonic clock; negative for an event from the future.
+  /// Returns the age of an event at its arrival, if the server uses the machine's monotonic clock.
   ///
   /// - Parameters:
   ///   - milliseconds: The time of the event on the server's clock.
   ///   - arrival: The time of arrival in seconds on the program's clock.
+  /// - Returns: The age in seconds; negative for an event from the future.
   private func age(of milliseconds: UInt32, arrival: Double) -> Double {
     let now = (origin + arrival) * 1000
     let whole = now.rounded(.down)
