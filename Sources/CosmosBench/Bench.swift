@@ -123,8 +123,11 @@ import CosmosZodiac
     return meter
   }
 
-  /// The maximum number of runs that may be spoilt because the window was hidden or the program was
-  /// suspended; after more, the bench fails.
+  /// The maximum number of runs that may be spoilt because the window was hidden, or because the
+  /// program was suspended.
+  ///
+  /// If the window is hidden more often, the bench fails. If the program is suspended more often,
+  /// the last run stays incomplete.
   static let mostTimesHidden = 3
 
   private var sceneAtStart: any BaseScene {

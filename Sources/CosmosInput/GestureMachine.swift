@@ -57,8 +57,9 @@ public struct GestureMachine: Equatable, Sendable {
   private var vertical = VelocityTracker()
   /// Whether the gesture's vertical axis moves the content.
   private var followsVertical = false
-  /// Whether the gesture has gone clearly farther along one axis than along the other, so that
-  /// ``followsVertical`` no longer changes.
+  /// Whether the gesture has once gone clearly farther along one axis than along the other.
+  ///
+  /// From then on, ``followsVertical`` changes only when the other axis is clearly farther.
   private var isDecided = false
   /// The distance in px that the current gesture has moved the content.
   private var moved = 0.0

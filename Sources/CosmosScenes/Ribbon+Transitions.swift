@@ -162,7 +162,7 @@ extension Ribbon {
 
   /// Sets the width of the window; the position in the centre of the window does not change.
   ///
-  /// A motion continues; at the new width, it ends within half a pixel of its destination.
+  /// A motion continues; at the new width, it ends within a pixel of its destination.
   public mutating func resize(width: Double, at time: Double) {
     windowWidth = max(1, width)
     if case .drift(let glide) = course.trajectory {

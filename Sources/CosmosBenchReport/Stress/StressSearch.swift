@@ -181,8 +181,9 @@ extension StressSearch {
   /// The result as a line for scripts: `cosmos-stress`, then pairs of a name and a value, joined by
   /// `=`.
   ///
-  /// The values of `stars`, `low` and `high` are the median, the minimum and the maximum of the
-  /// last ten steps. Unknown values are `none`.
+  /// The value of `stars` is ``answer``. The values of `low` and `high` are the minimum and the
+  /// maximum number of stars in the last ten steps after the largest number was found. Unknown
+  /// values are `none`.
   package var line: String {
     let loads = followed.map(\.stars)
     func text(_ number: Int?) -> String { number.map(String.init) ?? "none" }

@@ -116,7 +116,7 @@ final class XOutput: DesktopOutput {
     }
   }
 
-  /// Creates a new canvas if the window's size has changed.
+  /// Creates a new canvas if the window's size or the scale has changed.
   private func fit() {
     let viewport = Viewport(
       size: Size(
