@@ -14,8 +14,8 @@ let strict: [SwiftSetting] = [
 /// Settings of programs whose code is on the main actor by default: one calls GLFW itself, and one
 /// shows what a scene needs in such a module.
 ///
-/// Programs with scenes need no such setting: the code of
-/// main.swift is on the main actor anyway, and scenes and the types beside them are not.
+/// Programs with scenes need no such setting: the code of main.swift is on the main actor without
+/// it, and scenes and the types beside them must not be on the main actor.
 let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 /// One import for pictures and windows.

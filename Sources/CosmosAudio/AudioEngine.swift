@@ -33,7 +33,7 @@ final class AudioEngine {
   private static let maximumEffectDelay = 0.25
   /// The seconds from muting the output to closing the device.
   ///
-  /// Meanwhile, the device plays the samples that it has already received.
+  /// During this time, the device plays the samples that it has already received.
   private static let closingTime = 0.08
 
   init(mailbox: AudioMailbox, restDelay: Double) {

@@ -92,9 +92,9 @@ import CosmosZodiac
   /// Makes a run that begins at the start of the scene; makes it again if the window was hidden or
   /// the program was suspended during the run.
   ///
-  /// - Returns: The run, nil if it was interrupted before the first measured frame; whether the
-  ///   cached layers were complete when the measurement began; whether the recording is longer than
-  ///   the run; and the number of times that the program was suspended.
+  /// - Returns: The run, nil if it was interrupted before the first measured frame or suspended too
+  ///   often; whether the cached layers were complete when the measurement began; whether the
+  ///   recording is longer than the run; and the number of times that the program was suspended.
   func run(
     with renderer: Renderer, sensors: SensorLog? = nil, telling progress: inout BenchProgress
   ) throws -> (run: RecordedRun?, wasFilled: Bool, leftInputOver: Bool, timesStopped: Int) {
@@ -123,8 +123,11 @@ import CosmosZodiac
     return meter
   }
 
-  /// The maximum number of runs that may be spoilt because the window was hidden or the program was
-  /// suspended; after more, the bench fails.
+  /// The maximum number of runs that may be spoilt because the window was hidden, or because the
+  /// program was suspended.
+  ///
+  /// If the window is hidden more often, the bench fails. If the program is suspended more often,
+  /// the bench ends without the last run.
   static let mostTimesHidden = 3
 
   private var sceneAtStart: any BaseScene {

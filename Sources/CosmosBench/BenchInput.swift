@@ -5,10 +5,9 @@ import CosmosInput
 /// each frame.
 struct BenchInput {
   private let player: EventPlayer
-  /// Returns the event of the motion at the time of a frame, in seconds; the motion begins after
-  /// the end of ``player``.
+  /// A function from the time of a frame, in seconds, to the event of a motion; nil for no motion.
   ///
-  /// Nil if there is no motion.
+  /// The motion begins after the last event of ``player``.
   private var motion: ((Double) -> InputEvent.Kind)?
   /// The time of the last event of ``motion`` in seconds.
   private var last = 0.0

@@ -271,7 +271,7 @@ import CosmosSystem
   var wasDisturbed: Bool { stage.timesHidden != timesHidden || wasStopped }
 
   /// Whether the whole program was suspended for a time, by the signal SIGSTOP or because the
-  /// machine slept.
+  /// machine was too busy.
   var wasStopped: Bool { Watchdog.timesStopped != timesStopped }
 
   /// Whether all events of a recording were played, and the motion that they caused has ended.

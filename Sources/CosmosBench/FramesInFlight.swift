@@ -27,7 +27,8 @@ struct FramesInFlight: ~Copyable {
     context.functions.flush()
     guard fences.count >= limit else { return }
     let oldest = fences.removeFirst()
-    // On the CPU, a frame may take seconds. If the fence was lost, glFinish waits for all frames.
+    // The time limit is 10 s, because a CPU may take seconds to draw a frame. If the fence is not
+    // reached in that time, it may be lost, and glFinish waits for all frames instead.
     if !context.functions.clientWaitSync(oldest, 10_000_000_000) { context.functions.finish() }
     context.functions.deleteSync(oldest)
   }

@@ -9,13 +9,13 @@ import CosmosInput
 package enum InputScript: String, CaseIterable, Sendable {
   /// An endless drag with a speed of one window width per second.
   case steady
-  /// Three fast flicks, then a flick that makes the sky glide for a long time.
+  /// Three fast flicks; after the third, the sky glides for a long time.
   case fling
   /// Slow drags away from a sign; after each drag, the sky returns to that sign.
   ///
   /// The sky must start at a sign.
   case snap
-  /// A flight to the next of the twelve signs every 3.5 seconds.
+  /// A flight to another of the twelve signs every 3.5 seconds.
   case goto
   /// Uses of the menu: press and hold, move over all sectors, release on a sector, and fly to its
   /// sign.
@@ -70,7 +70,7 @@ package enum InputScript: String, CaseIterable, Sendable {
     return 12 * flightInterval
   }
 
-  /// The seconds from one opening of the menu to the next: 2.75 s to choose a sign, and 3.25 s to
+  /// The seconds from one opening of the menu to the next: 2.75 s to choose a sign, and 3.75 s to
   /// fly and rest.
   private static let menuInterval = 6.5
 

@@ -7,9 +7,9 @@ import Glibc
 
 /// The stage of a bench that needs neither a window nor a display.
 ///
-/// If only one frame may be in progress, each frame ends when it is finished (`glFinish`). If more
-/// may be, a frame ends when the oldest of them is finished, so that the CPU and the GPU work at
-/// the same time, as they do for a window.
+/// If only one frame may be in progress, each frame ends when it is finished (`glFinish`). If
+/// several frames may be in progress, each frame ends when the oldest of them is finished. The CPU
+/// and the GPU then work at the same time, as they do for a window.
 @MainActor package final class OffscreenStage: BenchStage {
   package let context: GLContext
   package let viewport: Viewport

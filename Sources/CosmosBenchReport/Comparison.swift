@@ -119,7 +119,9 @@ extension BenchReport {
 /// A setting that must be equal in two reports for their frame times to be comparable.
 struct Setting: Sendable {
   enum Value: Equatable, Sendable {
+    /// The value as text; a string is in quotes.
     case said(String)
+    /// The report has the field, but its value is nil or an empty string.
     case none
     /// The report lacks the setting's field, because the report is older or comes from another
     /// program.
@@ -246,10 +248,10 @@ struct Verdict {
   /// The change in percent of the baseline; positive if the bench is slower than its baseline.
   var change: Double { 100 * (current - baseline) / baseline }
 
-  /// The outcome: faster or slower if the change exceeds the tolerance.
+  /// The outcome: faster or slower if the change exceeds the tolerance, otherwise the same.
   ///
   /// With an interval that contains 0, the outcome is undecided if the bench may be slower by more
-  /// than the tolerance, and the same if it is not.
+  /// than the tolerance, otherwise the same.
   var outcome: Outcome {
     guard let interval else {
       return change > tolerance ? .slower : change < -tolerance ? .faster : .same

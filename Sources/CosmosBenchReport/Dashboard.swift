@@ -1,14 +1,20 @@
 /// A format of results for a service that draws charts of benchmarks over time.
 package enum Dashboard: String, CaseIterable, Sendable {
+  /// The JSON of github-action-benchmark for numbers that are better if they are smaller.
+  ///
   /// - Source: github-action-benchmark's README, `customSmallerIsBetter`.
   case githubBenchmark = "github-benchmark"
+  /// The JSON of Bencher.
+  ///
   /// - Source: Bencher Metric Format, "bencher.dev/docs/reference/bencher-metric-format".
   case bencher
+  /// The XML of JUnit, with a test case for each check.
+  ///
+  /// GitLab and other services read only a part of this XML.
+  ///
   /// - Source: The two schemas of JUnit's XML: `junit-10.xsd` of Jenkins's xunit plugin, and
   ///   `JUnit.xsd` for Ant (windyroad/JUnit-Schema), whose `timestamp` is omitted for a log without
   ///   a date.
-  ///
-  /// - GitLab and other services read only a part of this.
   case junit
 
   /// Returns the numbers of the reports and the results of their checks in this format.

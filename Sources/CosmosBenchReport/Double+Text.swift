@@ -2,7 +2,7 @@
 
 extension Double {
   /// Returns the number with a fixed number of decimals, rounded half away from zero:
-  /// `8.125.fixed(1)` is "8.1".
+  /// `8.25.fixed(1)` is "8.3".
   package func fixed(_ decimals: Int) -> String {
     let factor = Double.tenTo(decimals)
     let scaled = (self * factor).rounded()
@@ -36,8 +36,8 @@ extension Double {
     return String(text.hasSuffix(".") ? text.dropLast() : text)
   }
 
-  /// The percentage with one decimal; one between 0 and 100 never becomes 0 or 100 by rounding, so
-  /// 99.98 is "99.9".
+  /// The percentage with one decimal; a percentage between 0 and 100 is never rounded to 0 or 100,
+  /// so 99.98 is "99.9".
   var share: String {
     if self >= 100 || self <= 0 { return trimmed }
     return Swift.min(99.9, Swift.max(0.1, self)).fixed(1)

@@ -59,8 +59,8 @@ extension BenchReport.Buckets {
 /// Draws values of 0 or more, oldest first, as a line of characters: Unicode blocks of eight
 /// heights, or ASCII characters of eight densities.
 ///
-/// If several values share a column, it shows the largest one, so that a single slow frame is
-/// always visible. Values above `top` are shown like `top`.
+/// If several values share a column, the column shows the largest of them, so that a single slow
+/// frame is always visible. Values above `top` are shown like `top`.
 func sparkline(_ values: [Double], columns: Int, top: Double, unicode: Bool) -> String {
   let ramp = Array(unicode ? "▁▂▃▄▅▆▇█" : ".:-=+*#@")
   let used = min(columns, values.count)

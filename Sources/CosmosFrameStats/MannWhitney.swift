@@ -66,15 +66,16 @@ public struct MannWhitney: Equatable, Sendable, Codable {
     min(1, 2 / orders(first, second))
   }
 
-  /// Returns the largest u that shows a difference between samples of two sizes.
+  /// Returns the critical value of ``u``: the largest value that shows a difference between samples
+  /// of two sizes.
   ///
   /// - Parameters:
   ///   - first: The size of the first sample.
   ///   - second: The size of the second sample.
   ///   - alpha: The significance level, more than 0 and less than 1.
   ///   - tieSizes: The sizes of the groups of equal values in both samples together.
-  /// - Returns: The largest u such that ``u`` is at most u, or as far from its mean in the other
-  ///   direction, with a probability of at most `alpha`; `nil` if there is no such u.
+  /// - Returns: The largest number c such that ``u`` is at most c, or at least as far from its mean
+  ///   in the other direction, with a probability of at most `alpha`; `nil` if there is no such c.
   static func critical(_ first: Int, _ second: Int, alpha: Double, tieSizes: [Int]) -> Double? {
     let half = Double(first * second) / 2
     guard tieSizes.isEmpty, first + second <= mostExact else {

@@ -8,7 +8,7 @@
 ///
 /// - Source: CapFrameX's stuttering time, with the factor 2.5 and a moving average.
 public struct Stutter: Equatable, Sendable, Codable {
-  /// A frame stutters if its time exceeds the moving average times this factor.
+  /// The multiple of the moving average that the time of a stuttering frame exceeds.
   public static let factor = 2.5
   /// The number of frames in the window of the moving average.
   public static let window = 21

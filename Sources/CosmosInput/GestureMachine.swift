@@ -49,16 +49,17 @@ public struct GestureMachine: Equatable, Sendable {
   public var preciseReportsEnd = false
   /// The kind of the current gesture; nil if there is none.
   public private(set) var kind: GestureKind?
-  /// The time in seconds when ``advance(to:)`` must be called; nil if no gesture would end at that
-  /// time.
+  /// The time in seconds when ``advance(to:)`` must be called, because the current gesture ends at
+  /// that time if no report arrives; nil if no gesture ends by itself.
   public private(set) var deadline: Double?
 
   private var horizontal = VelocityTracker()
   private var vertical = VelocityTracker()
   /// Whether the gesture's vertical axis moves the content.
   private var followsVertical = false
-  /// Whether the gesture has gone clearly farther along one axis than along the other, so that
-  /// ``followsVertical`` no longer changes.
+  /// Whether the gesture has once gone clearly farther along one axis than along the other.
+  ///
+  /// From then on, ``followsVertical`` changes only when the other axis is clearly farther.
   private var isDecided = false
   /// The distance in px that the current gesture has moved the content.
   private var moved = 0.0
@@ -86,10 +87,10 @@ extension GestureMachine {
 
   /// Adds a movement to a gesture.
   ///
-  /// Movements of a drag have an effect only between ``begin(at:)`` and ``end(_:at:)``. Meanwhile,
-  /// all other movements are ignored. A movement of a wheel or of a precise device continues the
-  /// gesture of its kind. If there is no such gesture, it ends the current gesture and begins a new
-  /// one.
+  /// Movements of a drag have an effect only between ``begin(at:)`` and ``end(_:at:)``. During a
+  /// drag, all other movements are ignored. A movement of a wheel or of a precise device continues
+  /// the gesture of its kind. If there is no such gesture, the movement ends the current gesture
+  /// and begins a new one.
   ///
   /// The content moves along one axis only, but movements along either axis can move it. In a
   /// precise gesture, the axis with the larger total movement counts; for a wheel, the axis with

@@ -46,13 +46,13 @@ public struct InputEvent: Equatable, Sendable {
     case touch(TouchPoint)
     /// The window has a new size in logical pixels.
     case resize(Size)
-    /// The pointer left the window, or the window lost the keyboard while the primary button was
-    /// held; that button counts as released at its last position.
+    /// The pointer left the window, or the window lost the keyboard focus while the primary button
+    /// was held; that button counts as released at the pointer's last position.
     case leave
-    /// The window received the keyboard (true) or lost it (false).
+    /// The window received the keyboard focus (true) or lost it (false).
     ///
-    /// The pointer may still be over the window, and moves are reported as before. A game pauses
-    /// here.
+    /// The pointer may still be over the window, and moves are reported as before. A game should
+    /// pause when the window loses the focus.
     case focus(Bool)
   }
 

@@ -3,11 +3,16 @@
 /// The name of a printable key is its character in lower case ("a", "1", "-"). The names of other
 /// keys are listed below.
 ///
-/// The name is the typed character if that is a letter from A to Z, a digit, `-`, `=`, `.` or `,`,
-/// with any modifiers; otherwise the key's character without modifiers, if that is one of these but
-/// no letter. If the active group (keyboard layout) is not Latin, the first Latin group is asked
-/// next in the same way. Then comes the character at the key's position on an American keyboard (a
-/// letter only if no group is Latin), and last whatever single character the key types without
+/// The character is the first of these that is a letter from A to Z, a digit, `-`, `=`, `.` or `,`:
+///
+/// 1. the character that the key types with the held modifiers, then the character that it types
+///    without modifiers, unless that is a letter
+/// 2. the characters of the first Latin group (keyboard layout), in the same way, if the active
+///    group is not Latin
+/// 3. the character at the key's position on an American keyboard; a letter only if no group is
+///    Latin
+///
+/// If there is no such character, the name is the single character that the key types without
 /// modifiers, such as ö.
 ///
 ///     if key == "a" || key == .left { … }

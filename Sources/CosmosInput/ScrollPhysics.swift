@@ -14,8 +14,8 @@ public enum ScrollPhysics {
   ///
   /// - Source: Flutter's `VelocityTracker`, which assumes a stop after 40 ms.
   public static let historyCut = 0.04
-  /// If the last sample is at least this number of seconds before the reported end of a gesture,
-  /// the velocity is 0.
+  /// The minimum number of seconds from the last sample to the reported end of a gesture that make
+  /// the velocity 0.
   ///
   /// - Source: ScrollMechanics' `SimpleScrollView`.
   public static let restBeforeEnd = 0.1
@@ -60,8 +60,8 @@ public enum ScrollPhysics {
 
   // MARK: End of a gesture
 
-  /// A precise gesture ends if no sample arrives for this number of median gaps between its
-  /// samples.
+  /// The time without a sample that ends a precise gesture, as a multiple of the median gap between
+  /// the gesture's samples.
   public static let silenceFactor = 3.0
   /// The range of the seconds without a sample that end a precise gesture.
   public static let silenceRange = 0.05...0.12

@@ -7,7 +7,7 @@
 ///     timer.begin()
 ///     …draw…
 ///     timer.end(frame: 7)
-///     while let time = timer.next(after: 7) { … }  // frame 4's, perhaps
+///     while let time = timer.next(after: 7) { … }  // the time of frame 4, for example
 package struct GLFrameTimer: ~Copyable {
   /// The time that the GPU needed for one frame.
   package struct Time: Equatable, Sendable {
@@ -19,7 +19,7 @@ package struct GLFrameTimer: ~Copyable {
     package var seconds: Double
   }
 
-  /// The GPU time of a frame is requested this many frames later.
+  /// The number of frames from a frame to the request for its GPU time.
   ///
   /// Drivers queue up to three frames, and an earlier request may force them to wait.
   package static let delay = 3

@@ -26,6 +26,8 @@ package struct GLFunctions {
   package var bufferData: (BufferTarget, Int, UnsafeRawPointer?, BufferUsage) -> Void = {
     _, _, _, _ in
   }
+  /// Binds a range of a buffer to a binding point of an indexed target.
+  ///
   /// The arguments are the target, the binding point, the buffer, the offset in bytes and the size
   /// in bytes.
   package var bindBufferRange: (BufferTarget, UInt32, UInt32, Int, Int) -> Void = {
@@ -54,15 +56,21 @@ package struct GLFunctions {
   package var bindTexture: (UInt32) -> Void = { _ in }
   /// Binds a buffer texture to the active unit.
   package var bindBufferTexture: (UInt32) -> Void = { _ in }
-  /// The arguments are the texture unit and the sampler object; without a sampler object (0), the
-  /// texture's own parameters apply.
+  /// Binds a sampler object to a texture unit; without a sampler object (0), the texture's own
+  /// parameters apply.
+  ///
+  /// The arguments are the texture unit and the sampler object.
   package var bindSampler: (UInt32, UInt32) -> Void = { _, _ in }
   package var pixelStore: (PixelStore, Int32) -> Void = { _, _ in }
-  /// The arguments are the format, the width, the height and the tightly packed pixels; if these
-  /// are nil, the contents are undefined.
+  /// Allocates the bound texture and uploads its pixels.
+  ///
+  /// The arguments are the format, the width, the height and the tightly packed pixels; with nil
+  /// for the pixels, the contents of the texture are undefined.
   package var texImage2D: (TextureFormat, Int32, Int32, UnsafeRawPointer?) -> Void = {
     _, _, _, _ in
   }
+  /// Replaces a rectangle of pixels in the bound texture.
+  ///
   /// The arguments are the format, x, y, the width, the height and the tightly packed pixels.
   package var texSubImage2D: (TextureFormat, Int32, Int32, Int32, Int32, UnsafeRawPointer) -> Void =
     { _, _, _, _, _, _ in }
@@ -100,7 +108,7 @@ package struct GLFunctions {
   package var blendEquationAdd: () -> Void = {}
   /// Enables drawing into all colour channels.
   package var colorMaskAll: () -> Void = {}
-  /// Makes polygons filled; they can also be drawn as outlines or points.
+  /// Makes OpenGL fill polygons instead of drawing their outlines or corners.
   package var polygonModeFill: () -> Void = {}
   package var clearColor: (Float, Float, Float, Float) -> Void = { _, _, _, _ in }
   /// Clears the colour buffer.

@@ -17,8 +17,8 @@ package final class GLXSurfaceContext: WindowSurfaceContext {
   /// Creates a context; returns nil if GLX cannot create one of OpenGL 3.1 or later for the
   /// windows.
   ///
-  /// In the latter case, the server reports X errors, so the caller must ignore X errors during
-  /// this call.
+  /// A server that refuses a version of OpenGL reports X errors, so the caller must ignore X errors
+  /// during this call.
   ///
   /// - Parameters:
   ///   - display: Xlib's `Display`, which must stay open longer than this object exists.

@@ -4,9 +4,9 @@ import Glibc
 /// Opens the libraries of Mesa's drivers on another thread while GLFW connects to the display
 /// server.
 ///
-/// The libraries are large, especially LLVM, and the context cannot be created without them. In
-/// measurements, the first picture appeared in nine tenths of the time. Creating the context would
-/// open the same libraries later. Libraries that do not exist are skipped.
+/// The libraries are large, especially LLVM. Without the preload, they would be opened later, when
+/// the context is created. In measurements, the preload shortened the time until the first picture
+/// by a tenth. Libraries that do not exist are skipped.
 nonisolated enum DriverPreload {
   /// Starts the preload if the environment names a display server and the driver is probably
   /// Mesa's.

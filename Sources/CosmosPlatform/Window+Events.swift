@@ -24,7 +24,7 @@ extension Window {
     return held
   }
 
-  /// Inserts an event by its time stamp.
+  /// Inserts an event into the queue by its time stamp.
   ///
   /// An event from a device can be older than events from GLFW that have already arrived.
   func insert(_ event: InputEvent) {
@@ -196,8 +196,9 @@ extension Window {
     pressed = isDown
     pointerRest.disturb(at: clock.now)
     if isDown, !knowsPoint {
-      // If no motion was reported before the press, GLFW reports the pointer's position. Otherwise
-      // the last reported position is right: GLFW's answer would include motion after the press.
+      // If no motion was reported before the press, GLFW is asked for the pointer's position.
+      // Otherwise the last reported position is right: GLFW's answer would include motion after the
+      // press.
       askForPoint()
     }
     guard !isDown else { return post(.press(lastPoint)) }
@@ -257,7 +258,7 @@ extension Window {
   /// Records that the pointer entered or left the window.
   ///
   /// X11 reports that the pointer leaves while a button is held, and then continues to report its
-  /// motion. A Wayland compositor reports only that the pointer leaves after the press.
+  /// motion. A Wayland compositor reports that the pointer leaves only after the button's release.
   private func crossed(isInside: Bool) {
     knowsPoint = false
     // A compositor removes the mouse pointer while a finger touches the window; this does not count

@@ -1,8 +1,9 @@
 /// One part of the motion of the ribbon (the strip of sky with the twelve signs): its trajectory,
 /// its cause and its end.
 ///
-/// Times are in seconds, and positions are in signs. A new course begins with the position, the
-/// velocity and the acceleration that the previous course has at that time.
+/// Times are in seconds, and positions are in signs. Unless motion is reduced, a new course begins
+/// at the position that the previous course has at that time. A flight also begins with the
+/// velocity and the acceleration of the previous course.
 struct Course: Equatable, Sendable {
   /// The way that a course ends if there is no input.
   enum End: Equatable, Sendable {

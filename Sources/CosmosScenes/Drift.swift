@@ -26,8 +26,7 @@ extension Drift {
     /// The seconds until the difference from the velocity of the drift has fallen to 1/e of its
     /// value.
     static let settling = 1.0
-    /// The lines of a sign are drawn while the sign is at most this far from the centre, in window
-    /// widths.
+    /// The maximum distance from the centre of a sign whose lines are drawn, in window widths.
     static let linesRange = 0.3
 
     let drift: Drift

@@ -162,7 +162,7 @@ extension Ribbon {
 
   /// Sets the width of the window; the position in the centre of the window does not change.
   ///
-  /// A motion continues; at the new width, it ends within half a pixel of its destination.
+  /// A motion continues; at the new width, it ends within a pixel of its destination.
   public mutating func resize(width: Double, at time: Double) {
     windowWidth = max(1, width)
     if case .drift(let glide) = course.trajectory {
@@ -206,7 +206,8 @@ extension Ribbon {
 }
 
 extension Ribbon {
-  /// If a flick follows a stopped fling within this number of seconds, their velocities are added.
+  /// The maximum number of seconds from stopping a fling to releasing a flick whose velocity is
+  /// added to that of the fling.
   ///
   /// - Source: Own judgement: iOS adds the velocities of quick successive flicks, and does not
   ///   after a noticeable pause.

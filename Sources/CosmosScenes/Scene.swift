@@ -92,7 +92,8 @@ public protocol BaseScene: Sendable {
   /// A window draws no picture before that time, unless there is input, the window has a new size
   /// or has lost its contents, or a part such as the font has become available. The time of day of
   /// a ``DatedScene`` comes from another clock, which may lag by microseconds when that time is
-  /// reached: promise a change at a full second a millisecond late.
+  /// reached. Therefore, if the picture changes at a full second, return a time one millisecond
+  /// later.
   ///
   /// - Parameter time: The time that the scene was last advanced to.
   /// - Returns: `time` itself while something moves; a later time if nothing moves visibly until

@@ -12,9 +12,9 @@ public struct Scroller: Equatable, Sendable {
   private var gesture = GestureMachine()
   /// The last position of the pointer in a drag; nil if there is no drag.
   private var dragPoint: Point?
-  /// The fraction of a notch that a wheel has turned with Shift, and the time in seconds when it
-  /// was last turned.
+  /// The fraction of a notch that the wheel has turned with Shift since the last whole notch.
   private var stepRest = 0.0
+  /// The time in seconds when the wheel was last turned with Shift.
   private var stepTime = -Double.infinity
   /// The latest time that the ribbon was advanced to, in seconds.
   private var latest = -Double.infinity

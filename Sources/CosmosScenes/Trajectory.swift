@@ -9,9 +9,13 @@ enum Trajectory: Equatable, Sendable {
   case still(at: Double, velocity: Double = 0)
   /// The ribbon moves over the last pixel to an exact position, with even braking.
   case landing(Tween<Double>, began: Double)
+  /// A mouse wheel moves the ribbon.
   case wheel(Wheel)
+  /// The ribbon glides on after the user has released it in motion.
   case fling(Deceleration, began: Double)
+  /// The ribbon approaches a destination, in a snap or in a flight.
   case pull(SmoothApproach)
+  /// The ribbon drifts, because the user has left the sky alone.
   case drift(Drift.Glide)
 
   /// Returns the ribbon's position, in signs, at a time in seconds.

@@ -16,8 +16,8 @@ package struct ProgressLine {
   ///
   /// - Parameters:
   ///   - total: The number of steps of the work.
-  ///   - label: The text in front of the numbers, including the space between.
-  ///   - unit: The text behind the numbers, including the space between.
+  ///   - label: The text in front of the numbers, with a space at its end.
+  ///   - unit: The text behind the numbers, with a space at its start.
   ///   - interval: The seconds from one text to the next in a terminal; in a log, they are always 5
   ///     s.
   package init(

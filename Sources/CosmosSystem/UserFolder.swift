@@ -60,7 +60,7 @@ package enum UserFolder: String, Sendable {
 
   /// Writes a file; creates the folders that are missing.
   ///
-  /// As the specification requires, only the user has access to these.
+  /// As the specification requires, only the user has access to a created folder.
   package static func write(_ text: String, to path: String) throws(FileError) {
     for index in path.indices.dropFirst() where path[index] == "/" {
       let folder = String(path[..<index])

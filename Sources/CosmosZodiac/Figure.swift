@@ -23,7 +23,7 @@ public struct Figure: Equatable, Sendable {
   public let lines: [FigureLine]
   private let projection: GnomonicProjection
 
-  /// Stars brighter than this magnitude V are drawn larger.
+  /// The faintest magnitude V of a star that is drawn larger.
   public static let bigMagnitude = 3.0
   /// The minimum number of larger stars in a figure, even if their magnitudes are too faint.
   public static let leastBigCount = 2

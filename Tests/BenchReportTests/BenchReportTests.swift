@@ -144,7 +144,7 @@ import Testing
         "Interrupted: 1 of 2 runs are complete. The numbers cover these runs.",
         "No frame came for 2 s, so the window was probably hidden.",
         "This is a debug build; only release builds are worth comparing.",
-        "None of 40 frames per run is slower than p99, too few for a reliable value; with 1 000 "
+        "None of 40 frames per run is slower than p99, too few for a reliable value; of 1 000 "
           + "frames, ten would be. Try a longer --duration.",
       ])
     let counted = Samples.bench(Samples.unpaced(runs: 1, frames: 40).runs) { $0.frames = 40 }

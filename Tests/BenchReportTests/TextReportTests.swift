@@ -70,7 +70,7 @@ import Testing
           33-50 ms  ###                                                       1    5.0 %
 
           note         None of 20 frames per run is slower than p99, too few for a
-                       reliable value; with 1 000 frames, ten would be. Try a longer
+                       reliable value; of 1 000 frames, ten would be. Try a longer
                        --duration.
 
         """)

@@ -1,7 +1,7 @@
 """Estimates what a frame costs on GPUs that this machine lacks: fragments, bytes and instructions.
 
 llvmpipe counts the fragments that each pipeline shades; `fragments.c` reads the counters. The
-drivers' compilers tell instructions and cycles. The rest are data sheets.
+compilers of the drivers report instructions and cycles. All other numbers come from data sheets.
 """
 import os
 import re
@@ -20,21 +20,21 @@ TEXELS = {
     "layer(picture)": 4, "layer(over)": 4, "layer(faded)": 4, "milkyWay": 6, "labels": 1,
     "nebulae": 1, "bodies(moon)": 4,
 }
-# Bytes of a pixel.
+# Bytes per pixel.
 PIXEL = 4
 
 
 @dataclass
 class GPU:
     name: str
-    # The chip whose compiler tells instructions.
+    # The chip whose compiler reports instructions.
     chip: str
     # The number of fragments per nanosecond for one instruction, of all units together.
     rate: float
     # Memory's bandwidth in GB/s.
     bandwidth: float
     memory: str
-    # Groups of eight fragments that wait for memory in turn on a unit; zero if the compiler tells
+    # Groups of eight fragments that wait for memory in turn on a unit; zero if the compiler reports
     # no cycles. A unit of Intel runs seven threads of sixteen fragments.
     waiting: int = 0
 

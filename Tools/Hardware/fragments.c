@@ -89,7 +89,8 @@ static void ownDrawArraysInstanced(unsigned mode, int first, int count, int inst
 
 static void *ownAddress(const char *name);
 
-// Returns the own function in front of a function of OpenGL, whose address it keeps.
+// Returns this library's replacement for an OpenGL function, and keeps the address of the function
+// that is replaced; returns `found` for any other name.
 static void *replaced(const char *name, void *found) {
 #define REPLACE(text, kept, own) \
   if (found && !strcmp(name, text)) { \

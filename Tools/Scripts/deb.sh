@@ -19,7 +19,7 @@ for tool in dpkg-deb dpkg-shlibdeps strip; do
 done
 [ -x "$program" ] || fail "The program is not built: run 'make build' first."
 
-# This version is less than 0.2.0-1, which a package by Debian itself would have.
+# This version is lower than VERSION-1, which a package by Debian itself would have.
 version=$(sh Tools/Scripts/version.sh)-0upstream1
 architecture=$(dpkg --print-architecture)
 # All files have the time of the newest commit, so that equal sources result in equal packages.

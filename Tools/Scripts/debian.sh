@@ -85,7 +85,7 @@ release=$1
 for tool in debootstrap unshare; do
   command -v $tool >/dev/null 2>&1 || fail "$tool is not installed: install debootstrap and util-linux."
 done
-# The folder is asked from the toolchain itself, because `swift` may only start one of several
+# The toolchain itself reports its folder, because the command `swift` may only start one of several
 # toolchains.
 resources=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
 toolchain=$(cd "$resources/../.." && pwd -P)

@@ -95,7 +95,7 @@ class Run:
             if mark in text:
                 return text.split(mark, 1)[1].removesuffix('"')
         # The event of a cancelled case does not contain the reason.
-        return text or "A case of it was cancelled."
+        return text or "A case of the test was cancelled."
 
     @property
     def failed(self):

@@ -419,8 +419,8 @@ class Run:
     def sleeps(self):
         """Waits until the program has used no processor time for some seconds."""
         begin, taken = self.ticks(), 1.0
-        # Meanwhile, other programs may use most of the processor, and two billion stars take long
-        # to draw.
+        # Other programs may use most of the processor during this wait, and two billion stars take
+        # long to draw.
         end = time.monotonic() + 5 * PATIENCE
         while time.monotonic() < end and self.ticks() - begin < PATIENCE:
             before, frames, start = self.ticks(), self.read_trace(), time.monotonic()
@@ -578,8 +578,8 @@ def keep(run, outcome):
                    f"{shlex.join(getattr(run, 'render_words', []))}\n{' '.join(run.actions)}\n")
 
 
-# The options that make `render` draw that ring as a window does; empty for versions that always
-# draw it.
+# The options that make `render` draw the ring that opens the menu, as a window does; empty for
+# versions that always draw the ring.
 RING = []
 
 if __name__ == "__main__":

@@ -44,7 +44,7 @@ struct Chart: Scene {
     let view = frame.viewport
     let size = max(10, min(view.width, view.height) / 34)
     frame.add(Backdrop(color: Color(bytes: 24, 28, 40)))
-    // The numbers beside the axis are right-aligned, so the widest one makes the margin.
+    // The numbers beside the axis are right-aligned, so the widest one determines the margin.
     let steps = (0...4).map { 25 * $0 }
     let numbers = steps.map { frame.font.width(of: "\($0)", size: size) }.max() ?? 0
     let (left, top) = (numbers + 2.5 * size, 4.5 * size)
@@ -64,7 +64,7 @@ struct Chart: Scene {
     let column = (right - left) / Double(names.count)
     func x(_ index: Int) -> Double { left + (Double(index) + 0.5) * column }
 
-    // Hours of sunshine, ten of them as high as the chart.
+    // Hours of sunshine: ten hours are as high as the chart.
     var area = Path([.move(Point(x: x(0), y: bottom))])
     for (index, hours) in sun.enumerated() {
       area.elements.append(.line(Point(x: x(index), y: y(10 * hours))))
@@ -75,7 +75,7 @@ struct Chart: Scene {
       [Self.gold.opacity(0.55), Self.gold.opacity(0.05)])
     frame.add(PathFill(area, .gradient(fade)))
 
-    // All bars are one path: overlapping parts would count once.
+    // All bars are one path. If bars overlapped, their common part would be drawn only once.
     var bars = Path()
     for (index, millimetres) in rain.enumerated() {
       bars.addRectangle(

@@ -29,7 +29,8 @@ struct Clock: DatedScene {
   mutating func handle(_ event: InputEvent) {}
   mutating func advance(to time: Double) {}
 
-  /// The next whole second: until then, the window sleeps and uses no processor time.
+  /// Returns the time of the next whole second: until then, the window sleeps and uses no processor
+  /// time.
   func nextChange(after time: Double) -> Double? {
     // A millisecond late, because the clocks of the desktop and of the scene differ a little.
     time + 1.001 - second(at: time).truncatingRemainder(dividingBy: 1)
@@ -74,7 +75,7 @@ struct Clock: DatedScene {
     frame.add(Ring.disc(center: center, radius: 0.035 * radius, color: Style.red))
   }
 
-  /// Returns a bar along a ray; its place, length and width are shares of the radius.
+  /// Returns a bar along a ray; its ends and its width are fractions of the radius.
   private func hand(
     angle turns: Double, from start: Double, to end: Double, width: Double, color: Color,
     center: Point, radius: Double

@@ -1,6 +1,6 @@
 import CosmosKit
 
-// A fountain of a million particles, whose paths are computed where they are drawn.
+// A fountain of a million particles, whose paths the vertex shader computes.
 //
 // Usage: Fountain [PICTURE.png]     draws into a file, or else into a window
 //

@@ -32,7 +32,7 @@ func drawTriangle(turnedBy degrees: Double) {
   glEnd()
 }
 
-// Room for everything beforehand, so that the log itself costs a frame nothing.
+// The memory is reserved in advance, so that the log allocates none during a frame.
 var log = FrameLog(reserving: measured + 10_000)
 let beginning = glfwGetTime()
 var previous = beginning
@@ -48,7 +48,7 @@ while glfwWindowShouldClose(window) == GLFW_FALSE, !isWarm || log.measured.count
   let drawn = glfwGetTime()
   glfwSwapBuffers(window)
   let end = glfwGetTime()
-  // A frame reaches from the end of the swap before to the end of its own.
+  // A frame lasts from the end of the previous swap to the end of its own swap.
   log.append(
     FrameRecord(
       start: previous, duration: end - previous, cpu: drawn - start, present: end - drawn))
@@ -73,7 +73,7 @@ guard let frames = Series(times), let work = Series(log.measured.compactMap(\.cp
   fatalError("The window was closed before a frame was measured.")
 }
 
-/// Seconds as milliseconds with two decimals.
+/// Returns a time in milliseconds with two decimals.
 func milliseconds(_ seconds: Double) -> String {
   let hundredths = Int((seconds * 100_000).rounded())
   let fraction = hundredths % 100

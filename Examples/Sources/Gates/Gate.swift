@@ -5,7 +5,8 @@ struct Gate {
   /// The ring's number; the spark starts on ring 0.
   let number: Int
 
-  /// Radians a second; neighbours turn in opposite directions, later rings faster.
+  /// The ring's speed in radians per second; neighbours turn in opposite directions, and later
+  /// rings turn faster.
   var speed: Double {
     let speed = min(0.5 + 0.04 * Double(number), 1.4)
     return number.isMultiple(of: 2) ? speed : -speed

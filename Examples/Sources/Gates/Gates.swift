@@ -24,7 +24,7 @@ struct Gates: Scene {
   var failure = Animated(0.0)
   /// The opacity of the hint: 1 until the first leap.
   var hint = Animated(1.0)
-  /// Gates passed in a row, and the longest row of the game.
+  /// The number of gates passed in a row, and the largest such number in this game.
   private(set) var score = 0
   private(set) var best = 0
 
@@ -43,7 +43,7 @@ struct Gates: Scene {
     geometry = library
   }
 
-  /// Radians a second; the spark changes its direction on every ring.
+  /// The spark's speed in radians per second; its direction changes from ring to ring.
   var sparkSpeed: Double { level.isMultiple(of: 2) ? 1.5 : -1.5 }
 
   /// Returns the spark's angle in radians.

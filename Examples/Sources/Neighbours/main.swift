@@ -3,8 +3,8 @@ import Geometry
 import Images
 import Input
 
-// The modules Geometry, Input and Images belong to this package. A type whose name Cosmos has too
-// needs its module's name in front, all other types do without.
+// The modules Geometry, Input and Images belong to this package. If Cosmos has a type with the same
+// name, the name of the module precedes the name of the type. All other types need no module name.
 
 let square = Geometry.Point(column: 3, row: 4)
 let choice = Input.InputEvent(square: square)

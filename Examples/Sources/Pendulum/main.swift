@@ -10,7 +10,7 @@ struct Pendulum: Scene {
   private var a = 0.8
   private var b = 0.0
 
-  /// Radians from the vertical and radians a second, at a time in seconds.
+  /// Returns the angle from the vertical in radians, and its speed in radians per second.
   private func swing(at time: Double) -> (angle: Double, speed: Double) {
     let t = time - start
     let decay = exp(-0.2 * t)
@@ -30,7 +30,7 @@ struct Pendulum: Scene {
   mutating func advance(to time: Double) {}
 
   func nextChange(after time: Double) -> Double? {
-    // Half a minute after a push nobody sees it move: the window sleeps until there is input.
+    // Half a minute after a push, the motion is invisible: the window sleeps until there is input.
     time - start < 30 ? time : nil
   }
 

@@ -17,7 +17,7 @@ struct Board: DatedScene, WindowScene {
 
   init() { growth.animate(to: 1, at: 0, duration: 0.6, curve: .easeOut) }
 
-  /// The place of a row's bar: the only layout, which pictures and input share.
+  /// Returns the place of a row's bar; pictures and input share this layout.
   private func bar(_ row: Int) -> (corner: Point, size: Size) {
     let names = rows.map { font.width(of: $0.0, size: 15) }.max() ?? 0
     let left = 30 + min(names, size.width / 3)

@@ -1,7 +1,7 @@
 import CosmosKit
 
-// A ball, a paddle and three walls. The arrow keys move the paddle; P pauses, as does another
-// window.
+// A ball, a paddle and three walls. The arrow keys move the paddle. The game pauses when P is
+// pressed, or when the window loses the keyboard focus.
 //
 // Usage: Wall [PICTURE.png]     draws into a file, or else into a window
 
@@ -48,7 +48,7 @@ struct Wall: Scene {
   private func played(at time: Double) -> Double { (pausedAt ?? time) - skipped }
 
   mutating func advance(to time: Double) {
-    // After a suspend, the game continues where it was.
+    // After the machine was suspended, the game continues where it was.
     let missed = played(at: time) - Double(steps) / Court.rate
     if missed > 0.25 { skipped += missed }
     // Step n happens at n / rate, however many pictures are drawn.
@@ -94,7 +94,7 @@ struct Wall: Scene {
     }
     frame.add(Backdrop(color: Color(bytes: 12, 14, 24)))
     add(at: .zero, size: Court.size, radius: 12, Color(bytes: 30, 36, 58))
-    // Between two steps, the picture shows the way from one to the other.
+    // Between two steps, the picture interpolates from one to the other.
     let share = min(max(played(at: time) * Court.rate - Double(steps), 0), 1)
     let ball = previous.ball + (court.ball - previous.ball) * share
     let paddle = previous.paddle + (court.paddle - previous.paddle) * share

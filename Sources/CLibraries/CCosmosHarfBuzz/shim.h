@@ -2,7 +2,7 @@
 // CosmosRendering imports this module.
 //
 // The program is not linked with this library, because HarfBuzz would load GLib and others, and
-// most languages need no shaping. The program opens it for the first text that needs it.
+// most languages need no shaping. The program opens the library for the first text that needs it.
 #pragma once
 #include <dlfcn.h>
 #include <harfbuzz/hb.h>

@@ -1,7 +1,7 @@
 // libsndfile 1.0.18 or newer, which decodes FLAC and Vorbis. Only CosmosAudio imports this module.
 //
 // The program is not linked with this library, because libsndfile loads seven other libraries,
-// which would add 0.7 ms to each start. The audio thread opens it for the first sound.
+// which would add 0.7 ms to each start. The audio thread opens the library for the first sound.
 #pragma once
 #include <sndfile.h>
 #include <dlfcn.h>

@@ -37,10 +37,11 @@ package struct StressSearch: Equatable, Sendable {
   private var followed: [(stars: Int, isFast: Bool)] = []
   /// The number of steps that have narrowed down the largest number.
   private var rounds = 0
-  /// The frame times of the current step in seconds, the number of frames skipped before it, and
-  /// the sum of its frame times in seconds.
+  /// The frame times of the current step in seconds.
   private var times: [Double] = []
+  /// The number of frames skipped since the number of stars last changed, at most ``queue``.
   private var skipped = 0
+  /// The sum of ``times`` in seconds.
   private var elapsed = 0.0
 
   /// The number of stars in the first step.
@@ -180,8 +181,9 @@ extension StressSearch {
   /// The result as a line for scripts: `cosmos-stress`, then pairs of a name and a value, joined by
   /// `=`.
   ///
-  /// The values of `stars`, `low` and `high` are the median, the minimum and the maximum of the
-  /// last ten steps. Unknown values are `none`.
+  /// The value of `stars` is ``answer``. The values of `low` and `high` are the minimum and the
+  /// maximum number of stars in the last ten steps after the largest number was found. Unknown
+  /// values are `none`.
   package var line: String {
     let loads = followed.map(\.stars)
     func text(_ number: Int?) -> String { number.map(String.init) ?? "none" }

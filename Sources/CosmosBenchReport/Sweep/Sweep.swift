@@ -40,7 +40,7 @@ package struct Sweep: Equatable, Sendable {
     package var frameTime: Double
     /// The median frame time of the reference load in seconds; nil if there was none.
     ///
-    /// Frames of the load and of the reference load, another number of stars, alternate.
+    /// The load and the reference load are measured in turns; see ``Sweep/turns``.
     package var reference: Double? = nil
     package let frames: Int
     /// The start of the measurement, in seconds after the start of the sweep.
@@ -73,7 +73,8 @@ package struct Sweep: Equatable, Sendable {
   package private(set) var measurements: [Measurement] = []
   package private(set) var outcome = Outcome.unfinished
   private var stage = Stage.ramp
-  /// The loads of the current stage that have not been measured yet; the last one is next.
+  /// The numbers of stars in the loads of the current stage that have not been measured yet; the
+  /// last element is measured next.
   private var waiting: [Int] = []
   private var reference: Int?
   private var random: SplitMix64
@@ -97,8 +98,7 @@ package struct Sweep: Equatable, Sendable {
   static let mostStars = 2_000_000_000
   /// The second load of the ramp; the first one has no stars.
   private static let firstStars = 1000
-  /// The seconds for which each load of the ramp and of the pilot is measured; the ramp doubles the
-  /// number of stars, and the pilot measures a few loads around the ramp's result.
+  /// The duration of the measurement of each load of the ramp and of the pilot, in seconds.
   private static let shortSeconds = 0.25
   private static let pilotLoads = 8
   /// The largest distance of a load from the middle of the pilot or the region, as a share of the

@@ -9,7 +9,7 @@ package struct SweepFit: Sendable {
   /// The number of stars where frame times begin to rise faster or more slowly.
   ///
   /// The line then fits only the loads on the same side of the bend as the target. Nil means that
-  /// all frame times lie on one straight line.
+  /// no bend is certain, and that the line fits all loads.
   let bend: Double?
   /// The loads that the line fits, in the order of measurement, with frame times converted to the
   /// machine's usual speed.

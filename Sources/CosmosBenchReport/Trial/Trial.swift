@@ -37,7 +37,8 @@ package struct Trial: Sendable {
     case interrupted
   }
 
-  /// A test of the runs made until then; the trial may end with it.
+  /// A planned test of all runs that were made before it; the trial ends if the test finds a
+  /// difference.
   struct Look: Equatable, Sendable {
     /// The number of runs of each build that the test uses.
     let runs: Int

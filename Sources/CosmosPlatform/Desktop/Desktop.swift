@@ -1,7 +1,7 @@
 package import CosmosGeometry
 package import CosmosSystem
 
-/// A desktop with outputs; the program's pictures replace the background of the desktop there.
+/// A desktop with outputs, where the program's pictures replace the background.
 package protocol Desktop: AnyObject {
   /// The outputs that the program covers and that are switched on, oldest first.
   var outputs: [any DesktopOutput] { get }

@@ -15,7 +15,8 @@ nonisolated struct KeySymbol: Hashable, Sendable {
     number = isLatin1 ? value : Self.unicode | value
   }
 
-  /// Added to a character's Unicode value, this gives the number of its symbol in X11.
+  /// The difference between the X11 number of a character's symbol and the character's Unicode
+  /// value.
   private static let unicode: UInt32 = 0x0100_0000
 
   /// The key of Cosmos with this symbol, in upper or lower case; nil if Cosmos has no such key.

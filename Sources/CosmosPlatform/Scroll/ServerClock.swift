@@ -5,8 +5,8 @@
 ///
 /// The clock of a remote server has another origin. An event never arrives before it happened, so
 /// the smallest difference between arrival and server time is the best estimate of the offset
-/// between the clocks. On both paths, an event that waited while the program was busy gets the time
-/// when it happened:
+/// between the clocks. For both kinds of server, an event that waited while the program was busy
+/// gets the time when it happened:
 ///
 ///     clock.date(4_294_967_290, arrival: 12.000)  // 12.000
 ///     clock.date(6, arrival: 12.030)              // 12.012: twelve ms later, through the wrap
@@ -28,11 +28,10 @@ nonisolated struct ServerClock: Equatable, Sendable {
   ///
   /// - Source: the maximum by which `adjtimex` slews a clock, 500 parts per million.
   static let drift = 0.0005
-  /// Largest age of the first event in seconds, if the server used the machine's monotonic clock.
+  /// The largest plausible age of the first event at its arrival, in seconds.
   ///
-  /// A larger age means that the server uses another clock.
-  ///
-  /// A server with another clock passes this test by chance with a probability of 1 in 2 million.
+  /// If the event seems older, the server does not use the machine's monotonic clock. A server with
+  /// another clock passes this test by chance with a probability of 1 in 2 million.
   static let largestAge = 2.0
 
   init(origin: Double) {
@@ -62,8 +61,12 @@ nonisolated struct ServerClock: Equatable, Sendable {
     return lastDate
   }
 
-  /// Returns the seconds since the last time when the lower 32 bits of the machine's clock had this
-  /// value.
+  /// Returns the age of an event at its arrival, if the server uses the machine's monotonic clock.
+  ///
+  /// - Parameters:
+  ///   - milliseconds: The time of the event on the server's clock.
+  ///   - arrival: The time of arrival in seconds on the program's clock.
+  /// - Returns: The age in seconds; negative for an event from the future.
   private func age(of milliseconds: UInt32, arrival: Double) -> Double {
     let now = (origin + arrival) * 1000
     let whole = now.rounded(.down)

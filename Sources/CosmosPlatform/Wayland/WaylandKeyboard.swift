@@ -20,7 +20,7 @@ final class WaylandKeyboard: Keyboard {
   /// The context flags that make libxkbcommon ignore include paths and environment variables: the
   /// compositor's keymap is complete.
   private static let alone: Int32 = 3
-  /// Added to a key's number in the kernel, this gives the key's number in the keymap.
+  /// The difference between a key's number in the keymap and its number in the kernel.
   private static let offset: UInt32 = 8
 
   /// Creates a keyboard without keys; fails if libxkbcommon is missing.

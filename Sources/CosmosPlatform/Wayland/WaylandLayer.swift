@@ -89,9 +89,9 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
     frames = WaylandFrames(surface.proxy, clock: desktop.clock, isSynchronised: true)
   }
 
-  /// The name is reported since version 4.
+  /// The callbacks of the `wl_output`.
   ///
-  /// On an older output, libwayland never calls the callbacks of version 4.
+  /// An output older than version 4 reports no name: libwayland never calls that callback.
   private static let outputCalls = makeCalls(
     {
       var calls = wl_output_listener()
@@ -137,8 +137,8 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
     canvas = WaylandCanvas(viewport, on: surface)
   }
 
-  /// Schedules another layer: immediately after the first refusal, and later after pauses of
-  /// increasing length.
+  /// Schedules another layer: after the first refusal immediately, after further refusals with
+  /// pauses of increasing length.
   private func wasClosed() {
     leave()
     refusals = desktop.clock.now - made < Self.lastingLife ? refusals + 1 : 0

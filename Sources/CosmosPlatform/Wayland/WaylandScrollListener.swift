@@ -25,7 +25,7 @@ final class WaylandScrollListener: ScrollListener {
   /// Listens to a GLFW window.
   ///
   /// - Parameters:
-  ///   - handle: The clock for the times of events that are not scroll events.
+  ///   - handle: The GLFW window.
   ///   - clock: The clock for the times of the events.
   /// - Throws: ``ScrollShortfall`` if GLFW does not expose its connection, or if the compositor is
   ///   too old.

@@ -18,7 +18,7 @@ import CCosmosXInput2
   /// Whether the other program's window or one of its ancestors is not mapped.
   private(set) var isCovered = false
 
-  /// Places a hidden GLFW window inside another program's window, and shows it.
+  /// Places a hidden GLFW window inside another program's window, and gives it the same size.
   ///
   /// - Parameters:
   ///   - id: The id of the other program's window.

@@ -185,7 +185,7 @@ final class XDesktop: Desktop {
       return unmapped.forEach { $0.map() }
     }
     guard !isXwayland, !unmapped.isEmpty || !xOutputs.allSatisfy(\.isInPlace) else { return }
-    manager.isUnruly()
+    manager.markAsUnruly()
     hasNewManager = true
   }
 

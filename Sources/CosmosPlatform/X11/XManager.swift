@@ -46,7 +46,7 @@ final class XManager {
   }
 
   /// Records that the running manager moves desktop windows, as awesome and IceWM do.
-  func isUnruly() {
+  func markAsUnruly() {
     unruly = sign
     look()
   }

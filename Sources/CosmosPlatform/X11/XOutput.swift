@@ -69,7 +69,8 @@ final class XOutput: DesktopOutput {
     if place.scale != old.scale { fit() }
   }
 
-  /// Replaces the window by a managed or an unmanaged one: an existing window cannot change that.
+  /// Replaces the window by a managed or an unmanaged one, because an existing window cannot change
+  /// from one to the other.
   func renewWindow() throws(PlatformError) {
     canvas = nil
     window = try desktop.makeWindow(over: place.area)
@@ -115,7 +116,7 @@ final class XOutput: DesktopOutput {
     }
   }
 
-  /// Creates a new canvas if the window's size has changed.
+  /// Creates a new canvas if the window's size or the scale has changed.
   private func fit() {
     let viewport = Viewport(
       size: Size(

@@ -15,8 +15,9 @@ package final class XServer {
   /// GLFW's connection; nil if GLFW does not use X11.
   static let ofGLFW = WindowSystem.xDisplay.flatMap { XServer($0) }
 
-  /// Opens a separate connection; fails if libX11 or the X server is missing; then GLFW cannot open
-  /// a window either.
+  /// Opens a separate connection; fails if libX11 or the X server is missing.
+  ///
+  /// GLFW cannot open a window in that case either.
   package convenience init?() { self.init(nil) }
 
   private init?(_ connection: OpaquePointer?) {

@@ -31,7 +31,7 @@ public struct Ephemeris: Sendable {
   /// The rotation from the ICRS to the mean equator and equinox of B1875.
   private static let toB1875 = Rotation.meanEquator(ofBesselianYear: 1875)
 
-  /// Computes everything for a moment that all bodies share.
+  /// Computes the quantities that do not depend on the body, for a moment.
   ///
   /// - Parameter instant: The moment, in one of ``years``.
   public init(at instant: Instant) {

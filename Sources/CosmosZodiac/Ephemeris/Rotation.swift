@@ -44,12 +44,13 @@ struct Rotation: Equatable, Sendable {
   }
 }
 
-/// Rows of three numbers, as which ERFA represents vectors and matrices.
+/// Rows of three numbers; ERFA represents vectors and matrices by such rows.
 typealias ERFARows = UnsafeMutablePointer<(Double, Double, Double)>
 
 /// Calls `body` with rows of zeros.
 ///
-/// They are on the stack, because positions are computed in each frame while the sky's time runs.
+/// The rows are on the stack, because positions are computed in each frame while the sky's time
+/// runs.
 func withERFARows<Result>(_ count: Int, _ body: (ERFARows) -> Result) -> Result {
   withUnsafeTemporaryAllocation(of: (Double, Double, Double).self, capacity: count) { rows in
     rows.initialize(repeating: (0, 0, 0))

@@ -18,7 +18,7 @@ struct StressCommand: SettableCommand {
       The number of stars doubles every second until the median frame takes longer than the target \
       allows; the search then closes in on the largest number of stars that keeps the target, and \
       tracks it. Page Up and Page Down double and halve the number of stars, and end the search; H \
-      hides the frame times. When it ends, the command prints one line of results. \
+      hides the frame times. At its end, the command prints one line of results. \
       'cosmos bench --sweep' measures the same, with a confidence interval.
       """)
 

@@ -84,7 +84,7 @@ local function make_mesh(count, texture)
   end
 end
 
---- Returns a function that draws all stars like the one above, but with an instance for each star.
+--- Returns a function like that of `make_mesh`, which draws an instance for each star instead.
 local function make_instanced(count, texture)
   local data = love.data.newByteData(count * ffi.sizeof("Star"))
   local stars = ffi.cast("Star *", data:getFFIPointer())

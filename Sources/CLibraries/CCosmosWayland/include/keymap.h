@@ -1,5 +1,5 @@
 // libxkbcommon, which knows the symbols of a Wayland keyboard's keys. Like GLFW, the program opens
-// it at run time, and needs no headers of it.
+// this library at run time, and needs none of its headers.
 #pragma once
 #include <dlfcn.h>
 #include <stdint.h>
