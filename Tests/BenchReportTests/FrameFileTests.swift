@@ -112,7 +112,7 @@ import Testing
   ) {
     let log = named.bench.presentMonLog(processID: 4711)
     let header = log.prefix { $0 != "\n" }
-    #expect(header.hasPrefix("Application,"), "CapFrameX wants that")
+    #expect(header.hasPrefix("Application,"), "CapFrameX requires this first column")
     #expect(
       header
         == """

@@ -74,7 +74,7 @@ import Testing
     #expect(report.warnings.contains { $0.hasPrefix("Frame times do not rise") })
   }
 
-  @Test func `a target that is missed without stars results in 0 stars`() {
+  @Test func `if even an empty frame misses the target, the result is 0 stars`() {
     var machine = TestMachine(empty: 0.02)
     let report = SweepReport.sample(machine.sweep())
     #expect(report.line.contains(" stars=0 low=none"))
