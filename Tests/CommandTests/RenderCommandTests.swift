@@ -221,7 +221,7 @@ import TestSupport
   /// A limit on the size of files acts like a full disk: nothing or only a part of the file is
   /// written.
   @Test(
-    .disabled(if: Program.isThreadSanitized, "ThreadSanitizer's own files are larger"),
+    .disabled(if: Program.isThreadSanitized, "ThreadSanitizer writes larger files itself"),
     arguments: [8, 128])
   func `a disk that fills up leaves no file with the final name`(blocks: Int) throws {
     let folder = try TemporaryFolder()

@@ -50,7 +50,7 @@ import Testing
     var memory = memory(in: folder)
     memory.remember(.cosmosBlue)
     memory.remember(palette)
-    #expect(folder.names.isEmpty, "nothing is written before it is time")
+    #expect(folder.names.isEmpty, "no file is written before save()")
     #expect(memory.save() == [])
     #expect(try self.memory(in: folder).palette() == palette)
     let text = try folder.text("state/cosmos/palette")
@@ -62,12 +62,12 @@ import Testing
     #expect(memory.save() == [] && folder.names.isEmpty)
   }
 
-  @Test func `the menu's opening is remembered with the palette`() throws {
+  @Test func `the next run knows that the menu has been opened`() throws {
     let folder = try TemporaryFolder()
     var memory = memory(in: folder)
     #expect(!memory.knowsMenu)
     memory.rememberMenu()
-    #expect(folder.names.isEmpty, "nothing is written before it is time")
+    #expect(folder.names.isEmpty, "no file is written before save()")
     #expect(memory.save() == [])
     #expect(self.memory(in: folder).knowsMenu)
     #expect(try self.memory(in: folder).palette() == nil)
@@ -103,7 +103,7 @@ import Testing
     first.remember(\.isFullscreen, true)
     first.remember(\.isMaximised, true)
     first.remember(\.isMuted, true)
-    #expect(folder.names.isEmpty, "nothing is written before it is time")
+    #expect(folder.names.isEmpty, "no file is written before save()")
     #expect(first.save() == [])
     let size = Size(width: 900, height: 600)
     #expect(
@@ -234,7 +234,7 @@ import Testing
     for palette in Palette.all {
       memory.remember(palette)
       memory.remember(\.isMuted, palette == .cosmosBlue)
-      // The copy that saves knows the reported errors, too.
+      // The window saves a copy of the memory. The copy must know the errors reported before.
       let unsaved = memory.takeUnsaved()
       var copy = try #require(unsaved)
       let errors = copy.save()
