@@ -40,8 +40,8 @@ import Testing
         precondition(!window.hasInput)
         for keys in 1...3 {
           try server.xdotool("search", "--name", "unread", "windowfocus", "--sync", "key", "a")
-          precondition(hears(), "key \(keys) is not heard of")
-          precondition(quiet(), "key \(keys) never comes to be read")
+          precondition(hears(), "key press \(keys) is not detected")
+          precondition(quiet(), "key press \(keys) is never read")
         }
       }
     }
