@@ -85,7 +85,7 @@ import Testing
     for light in lights.joined() { #expect(abs(light - lights[0][0]) <= 1, "\(lights)") }
     #expect(abs(lights[0][0] - 127.5) < 2)
     let side = (center + Point(angle: .pi / 90, radius: 88.5)) * scale
-    #expect(image.channel(0, at: side) < 20, "the next one is short")
+    #expect(image.channel(0, at: side) < 20, "the next tick is short")
   }
 
   /// Measures the lit length of each dividing line.

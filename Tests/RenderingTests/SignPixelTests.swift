@@ -132,7 +132,7 @@ import Testing
     let levels = (12...56).map { leo(theta, iota, Double($0)) }
     let gap = levels.indices.filter { levels[$0] < 20 }
     #expect((3...16).contains(gap.count), "M65 and M66")
-    #expect(gap.count == (gap.last ?? 0) - (gap.first ?? 0) + 1, "a single gap")
+    #expect(gap.count == (gap.last ?? 0) - (gap.first ?? 0) + 1, "the dark levels form one gap")
     let scorpio = try lines(of: Sign.scorpio.rawValue, size)
     let (sigma, antares) = (try star("sig", of: .scorpio), try star("alp", of: .scorpio))
     #expect((12...22).allSatisfy { scorpio(sigma, antares, Double($0)) > 50 })
