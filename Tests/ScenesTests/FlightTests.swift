@@ -192,9 +192,10 @@ import Testing
     #expect(player.position == position)
     #expect(abs(player.ribbon.velocity(at: 0.8) - velocity) < 1e-9)
     let step = player.ribbon.velocity(at: 0.8 + 1e-6) - velocity
-    #expect(abs(step * 1e6 - acceleration) < 1e-3 * abs(acceleration), "no step in acceleration")
+    #expect(
+      abs(step * 1e6 - acceleration) < 1e-3 * abs(acceleration), "the acceleration does not jump")
     player.advance(to: 2)
-    #expect(player.lines == 0, "the old flight's lines stay away")
+    #expect(player.lines == 0, "the lines of the first destination do not appear")
     player.advance(to: 3.6)
     #expect(player.motion == .fly)
     let target = player.ribbon.destination(at: 3.6)

@@ -26,7 +26,7 @@ extension MenuStage {
   @Test func `in a complete sky, the hint fades in from 2.5 s to 5 s`() {
     var stage = MenuStage()
     stage.player.advance(to: 2.4)
-    #expect(stage.player.sky.nextChange(after: 2.4) == 2.5, "nothing else moves then")
+    #expect(stage.player.sky.nextChange(after: 2.4) == 2.5, "nothing changes before the hint")
     #expect(stage.opacity(of: "press and hold", at: 2.5) == nil)
     for step in 1...10 {
       let share = Reference.bezier(0.42, 0, 0.58, 1, 0.1 * Double(step))

@@ -126,7 +126,7 @@ import Testing
 
   // MARK: Frames
 
-  @Test func `time that runs needs every frame, and real time needs one only every few seconds`() {
+  @Test func `running time needs every frame, and real time needs one only every few seconds`() {
     var player = player(at: position(of: .jupiter))
     player.advance(to: 3)
     let next = player.sky.nextChange(after: 3)
@@ -410,7 +410,7 @@ import Testing
     #expect(changes > 50)
   }
 
-  @Test func `a body too fast to be seen is invisible, and so is its label`() {
+  @Test func `a body that crosses the window too quickly is invisible, and so is its label`() {
     let place = position(of: .moon)
     func moon(_ rate: Double) -> (color: Double, isNamed: Bool) {
       var player = player(at: place - 0.0005, rate: rate, bodies: [.moon]) {

@@ -33,7 +33,8 @@ import Testing
       #expect(abs(player.position - (0.5 - (1 - left) / 80)) < 1e-12 || time > 0.25)
     }
     player.advance(to: 3)
-    #expect(abs(player.position - (0.5 - 1.0 / 80)) < 1e-12, "notches are never flung")
+    #expect(
+      abs(player.position - (0.5 - 1.0 / 80)) < 1e-12, "the sky does not glide on after a notch")
     #expect(player.motion == .rest && player.isStill)
   }
 
