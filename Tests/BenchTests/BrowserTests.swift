@@ -3,7 +3,9 @@ import Testing
 import TestSupport
 
 /// Tests that open the HTML page of `--report` in a browser.
-@Suite(.long, .enabled(if: Browser.path != nil, "No page is opened: chromium is not installed"))
+@Suite(
+  .long, .enabled(if: Browser.path != nil, "No browser to open the page: chromium is not installed")
+)
 struct BrowserTests {
   private struct Facts: Decodable {
     var title: String

@@ -212,7 +212,7 @@ import TestSupport
     #expect(outcome.errors.contains("Interrupted after "))
     #expect(!folder.names.isEmpty)
     for name in folder.names {
-      #expect(name.hasSuffix(".png") && name.hasPrefix("s-"), "\(name) is no whole picture")
+      #expect(name.hasSuffix(".png") && name.hasPrefix("s-"), "\(name) is not a complete picture")
       let image = try Image(contentsOfPNG: folder.path(name))
       #expect(image.width == 640)
     }

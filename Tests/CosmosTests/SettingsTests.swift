@@ -106,7 +106,7 @@ import Testing
 
   // MARK: Keys
 
-  @Test func `every option is a key of the settings, except those that request something else`()
+  @Test func `every option is a key of the settings, except requests such as --help`()
     throws
   {
     let asking: Set = [

@@ -180,7 +180,9 @@ import Testing
     (.window, "maximised very"), (.window, "mute 1"),
     (.window, "\0\0"), (.window, "a b c"), (.window, String(repeating: "a b\n", count: 100)),
   ])
-  func `an invalid file is an error that names it`(file: WindowMemory.File, text: String) throws {
+  func `the error about an invalid file names the file`(file: WindowMemory.File, text: String)
+    throws
+  {
     let folder = try TemporaryFolder()
     let memory = try memory(in: folder, file, holding: text)
     let path = try #require(memory.path(file))
@@ -202,7 +204,7 @@ import Testing
   }
 
   @Test(arguments: [WindowMemory.File.palette, .window])
-  func `a folder in place of the file gives one error message, read or written`(
+  func `a folder in place of the file gives one error message for reading and writing`(
     file: WindowMemory.File
   ) throws {
     let folder = try TemporaryFolder()

@@ -64,7 +64,8 @@ import Testing
     #expect(meter.period.map { abs($0 * 144 - 1) < 1e-6 } ?? false)
   }
 
-  @Test func `the measured rate replaces the stated one, unless the screen is clearly slower`() {
+  @Test
+  func `the measured rate replaces the stated rate, unless the measured rate is clearly lower`() {
     var meter = RefreshMeter()
     #expect(meter.rate(stated: 60) == 60 && meter.rate(stated: nil) == nil)
     show(&meter, at: 59.94)

@@ -118,7 +118,7 @@ import Testing
     #expect(!isNewAgain, "a second rest changes nothing, so the window is not woken")
     show.now += 3600
     show.show(1, taking: 0.01)
-    #expect(show.rows[0].contains("at rest"), "one frame is no motion")
+    #expect(show.rows[0].contains("at rest"), "a single frame does not end the rest")
     show.show(100, taking: 0.01)
     #expect(show.rows[0].hasPrefix("fps 100.0") && show.rows[2].hasPrefix("p99 10.00 ms"))
   }

@@ -169,7 +169,7 @@ import Testing
       case .delegate(let cause) = kind(DelegateError(cause: GLError.outOfMemory)),
       case .interrupted = kind(SceneWindowError.interrupted)
     else {
-      Issue.record("an error has another kind")
+      Issue.record("an error became a SceneWindowError of another kind")
       return
     }
     #expect(cause as? GLError == .outOfMemory)

@@ -131,7 +131,7 @@ import Testing
     let (theta, iota) = (try star("the", of: .leo), try star("iot", of: .leo))
     let levels = (12...56).map { leo(theta, iota, Double($0)) }
     let gap = levels.indices.filter { levels[$0] < 20 }
-    #expect((3...16).contains(gap.count), "M65 and M66")
+    #expect((3...16).contains(gap.count), "one gap for M65 and M66 together")
     #expect(gap.count == (gap.last ?? 0) - (gap.first ?? 0) + 1, "the dark levels form one gap")
     let scorpio = try lines(of: Sign.scorpio.rawValue, size)
     let (sigma, antares) = (try star("sig", of: .scorpio), try star("alp", of: .scorpio))

@@ -40,7 +40,7 @@ extension MenuStage {
     #expect(stage.player.sky.nextChange(after: 5.5) == nil)
   }
 
-  /// Checks the very first opening, which takes about sixteen seconds, and a later one.
+  /// Checks the very first opening, which takes about six seconds, and a later one.
   @Test(arguments: [Sign.sagittarius, .leo], [false, true])
   func `the hint waits until a developing picture has its figure, name and ring`(
     sign: Sign, develops: Bool
@@ -65,7 +65,7 @@ extension MenuStage {
       if first != nil { #expect(isThere, "\(time)") }
     }
     let (all, hint) = (try #require(whole), try #require(first))
-    // The label counts from the start of its fade-in, which takes up to 0.4 s.
+    // The test finds the name at the start of its fade-in, which takes up to 0.4 s.
     #expect((2.4...3).contains(hint - all), "all at \(all), the hint at \(hint)")
   }
 
@@ -268,7 +268,7 @@ extension MenuStage {
     }
   }
 
-  @Test func `the panel fades in 0.75 s after it is chosen, in front of black of opacity 0.33`() {
+  @Test func `0.75 s after its choice, the panel fades in, in front of black of opacity 0.33`() {
     var stage = Self.still
     stage.key("m", at: 1)
     stage.player.advance(to: 3)

@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a glide ends at its sign, and starts 0.6 windows before it unless motion is reduced`(
+  func `a glide starts 0.6 windows from its sign, or at the sign if motion is reduced`(
     reducesMotion: Bool
   ) {
     var stage = MenuStage {

@@ -92,7 +92,7 @@ import Testing
     #expect(shown(player) == Self.start + (5e6 + 1))
   }
 
-  @Test func `a key that changes the rate shows it for a second, in place of the date`() {
+  @Test func `a key that changes the rate shows the rate for a second, in place of the date`() {
     var player = player()
     func line(at time: Double) -> String {
       let frame = player.frame(at: time)
@@ -426,7 +426,7 @@ import Testing
     }
     #expect(moon(6 * 3600).color == 1)
     #expect(moon(6 * 3600).isNamed)
-    #expect(!moon(10 * 3600).isNamed, "1.8 windows a second")
+    #expect(!moon(10 * 3600).isNamed, "no label at 1.8 windows per second")
     #expect(moon(345_600).color == 0)
     #expect(!moon(345_600).isNamed)
   }

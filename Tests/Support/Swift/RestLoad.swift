@@ -2,7 +2,7 @@
 public enum RestLoad: CaseIterable, Sendable {
   /// No additional load.
   case ordinary
-  /// So many stars that the sky is complete only after many pictures, which are drawn slowly.
+  /// So many stars that the sky is complete only after many pictures, at most 20 per second.
   case slowed
   /// So many stars that the sky is complete only after many pictures.
   case manyStars
