@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  /// Such values come from a clock that stops, or from a machine that sleeps.
+  /// A clock that stops, or a machine that sleeps, causes such times.
   @Test(arguments: [Double.nan, .infinity, 0, 1e300, .leastNonzeroMagnitude])
   func `infinite, zero and NaN times neither crash a sweep nor lose its loads`(
     number: Double

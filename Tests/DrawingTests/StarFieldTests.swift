@@ -131,8 +131,8 @@ import Testing
 }
 
 @Suite struct StarHashTests {
-  /// Computed by hand in integers: the upper 24 bits are positions, and the lower 8 bits are
-  /// deviations.
+  /// The expected integers were computed by hand: the upper 24 bits are positions, and the lower 8
+  /// bits are deviations.
   @Test(
     arguments: [
       (1, 2, 0, 12_035_035, 15_683_840, 23, 10),

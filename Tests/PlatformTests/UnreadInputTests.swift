@@ -8,7 +8,7 @@ import Testing
 /// Tests that input is detected before it is read, so that the renderer can stop drawing stars into
 /// kept layers and handle the input.
 @Suite(.windows) struct UnreadInputTests {
-  /// This runs in its own process, because GLFW needs the main thread.
+  /// The test runs in its own process, because GLFW needs the main thread.
   ///
   /// The test opens libX11 to query the queue of GLFW's connection. GLFW 3.4 loads the library only
   /// for itself, and does not expose its functions.

@@ -20,7 +20,7 @@ import Testing
 
   /// After t seconds, the distance that is left is x₀ (1 + ωt + ½ ω²t²) e^(−ωt).
   ///
-  /// For short ways, ω is chosen so that half a pixel is left after 3.0 s. The maximum of ω is 5.25.
+  /// For short ways, ω is such that half a pixel is left after 3.0 s. The maximum of ω is 5.25.
   @Test(arguments: [("3", 1.5), ("7", 5.5), ("8", -5.5)] as [(Key, Double)])
   func `until about the last pixel, a flight from rest is critically damped, of the third order`(
     key: Key, way: Double

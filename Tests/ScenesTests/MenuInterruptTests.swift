@@ -58,7 +58,7 @@ import Testing
     #expect(stage.phase == (isOpen ? .open : .closed))
   }
 
-  /// Checks reversals at random times, every four milliseconds.
+  /// Reverses the menu at random times, and compares pictures four milliseconds apart.
   @Test(arguments: 0..<40 as Range<UInt64>)
   func `random reversals never cause a jump`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
