@@ -43,7 +43,7 @@ import TestSupport
   }
 
   @Test func `unsteady speed of the machine hardly changes the result`() throws {
-    // The speed of the machine varies by a tenth; results vary only by its mean over the sweep.
+    // The speed of the machine varies by a tenth. Only its mean during the sweep affects a result.
     for seed in 1...5 {
       var machine = TestMachine(unrest: 0.1, random: RandomNumbers(seed: UInt64(seed)))
       let result = machine.sweep()
