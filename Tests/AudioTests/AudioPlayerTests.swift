@@ -162,7 +162,7 @@ import Testing
       player.isMuted = true
       precondition(
         MonotonicClock.secondsSinceBoot - begin < 1,
-        "it took \(MonotonicClock.secondsSinceBoot - begin) s")
+        "the calls took \(MonotonicClock.secondsSinceBoot - begin) s")
       let end = MonotonicClock.secondsSinceBoot
       player.stop()
       precondition(

@@ -52,7 +52,7 @@ import Testing
   }
 }
 
-/// A failing call to EGL, in the task where it is ``current``.
+/// A function of EGL that fails in the task whose ``current`` fault this is.
 final class EGLFault: @unchecked Sendable {
   enum Call: String, CaseIterable, Sendable {
     case getPlatformDisplay, initialize, bindAPI, createContext, makeCurrent

@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// The catalogue lists nine of the Pleiades; those not on the lines of Taurus are companions.
+  /// Nine stars of the catalogue are Pleiades, and all of these are companions of Taurus.
   @Test func `every star of the catalogue is in a figure or a companion`() throws {
     let figures = Zodiac.standard.figures
     let all = figures.flatMap { $0.stars + $0.companions }
