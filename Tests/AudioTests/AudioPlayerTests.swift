@@ -8,7 +8,10 @@ import Testing
 /// Tests with OpenAL itself, each in its own process, because OpenAL reads its configuration only
 /// once.
 @Suite(.serialized) struct AudioPlayerTests {
-  @Test func `the recording contains each tick at its time, with the same samples`() async throws {
+  @Test
+  func `the device's output contains each tick at its time, with the samples of the tick's file`()
+    async throws
+  {
     let workshop = try Workshop(recording: "out.wav")
     defer { workshop.remove() }
     await #expect(processExitsWith: .success) { [path = workshop.folder.path as String] in
@@ -55,7 +58,7 @@ import Testing
       let player = AudioPlayer(isMuted: false, restDelay: 15)
       player.setAmbience(on: true)
       precondition(Condition.holds(within: 60) { player.status == .complete })
-      // Loading may have taken longer than the rest delay.
+      // Loading may have taken longer than the rest delay, so the ambience may have faded out.
       player.noteActivity()
       sleep(5)
       player.play(.tick)
@@ -159,7 +162,7 @@ import Testing
       player.isMuted = true
       precondition(
         MonotonicClock.secondsSinceBoot - begin < 1,
-        "it took \(MonotonicClock.secondsSinceBoot - begin) s")
+        "the calls took \(MonotonicClock.secondsSinceBoot - begin) s")
       let end = MonotonicClock.secondsSinceBoot
       player.stop()
       precondition(

@@ -3,7 +3,9 @@ import Testing
 @testable import CosmosAudio
 
 @Suite struct PlaybackStateTests {
-  /// Returns a state at 0 s with the ambience on and the loops loaded.
+  /// Returns a state at 0 s with the ambience, the background sound, on and its loops loaded.
+  ///
+  /// The ambience fades out after `restDelay` seconds without activity.
   private func ambience(restDelay: Double = 30) -> PlaybackState {
     var state = PlaybackState(isMuted: false, restDelay: restDelay, at: 0)
     state.set(isMuted: false, isAmbienceOn: true, lastActivity: 0, at: 0)

@@ -88,7 +88,7 @@ struct PulseAudioTests {
       precondition(server.stream(on: "speakers") != nil)
       server.pactl("set-default-sink", "headphones")
       guard let stream = server.stream(on: "headphones") else {
-        preconditionFailure("it does not follow the default")
+        preconditionFailure("the stream does not follow the default device")
       }
       precondition(server.pactl("move-sink-input", stream, "speakers") != nil)
       precondition(server.stream(on: "speakers") == stream)

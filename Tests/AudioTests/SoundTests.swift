@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// This detects when the recipes or their building blocks change.
+  /// The test fails if a recipe or one of its building blocks changes.
   ///
   /// After an intended change, listen to the sound, copy the new numbers from the failure, and run
   /// `make sounds`.

@@ -11,7 +11,8 @@ import Testing
 
   /// A click opens the menu, the pointer crosses three sectors, and Esc closes the menu.
   ///
-  /// At a window height of 667, a point is a pixel; sectors are 129 px from the centre.
+  /// In a window 667 pixels high, a point of the menu's design is a pixel. The middle of a sector
+  /// is 129 pixels from the centre.
   private static var input: String {
     let places = [(445, 367), (411, 425), (353, 458)]
     let moving = zip(moves, places).map { time, place in
@@ -22,7 +23,7 @@ import Testing
         #"{"t": 3, "event": "press", "x": 320, "y": 333}"#,
         #"{"t": 3.05, "event": "release", "x": 320, "y": 333}"#,
       ] + moving + [
-        // The sector is the same, so there is no tick.
+        // This move stays in the sector, so there is no tick.
         #"{"t": 9, "event": "move", "x": 350, "y": 457}"#,
         #"{"t": 10, "event": "key", "name": "escape"}"#,
       ]).joined(separator: "\n") + "\n"
@@ -83,7 +84,8 @@ import Testing
       let isTick = (frame - lead - 8...frame).filter { $0 >= 0 }.contains { start in
         var (product, loudness) = (0.0, 0.0)
         var place = 0
-        // This is a plain loop because each steep position of the menu's sounds reaches it.
+        // This loop runs for each steep sample of the menu's sounds, so it must be fast, even
+        // without optimisation.
         while place < shape.count {
           let slope = slopes[start + place]
           product += slope * shape[place]

@@ -48,7 +48,7 @@ import Testing
     #expect(quiet.verdicts.map(\.outcome) == [.slower, .slower])
   }
 
-  @Test func `a report that may be faster, but is not slower, keeps the limit`() {
+  @Test func `a report that may be faster, but is not slower, meets the limit`() {
     let verdict = Verdict(
       metric: "p50", baseline: 10, current: 9, tolerance: 5, interval: -20...1)
     #expect(verdict.outcome == .same && verdict.check.outcome == .kept)

@@ -28,8 +28,7 @@ import Testing
     return try dashboard.text(of: [(bench.report, checks), (try log, [undecided])])
   }
 
-  @Test func `names of results contain settings and no values, so that they stay the same`() throws
-  {
+  @Test func `the name of a result contains settings, but no measured values that change`() throws {
     var later = bench.report
     for index in later.runs.indices {
       (later.runs[index].draw.stars_mean, later.runs[index].draw.stars_in_view) = (1234, 5678)
@@ -128,7 +127,7 @@ import Testing
       let time = try #require(suite.attribute("time"))
       #expect(try /[0-9]+(\.[0-9]{0,3})?/.wholeMatch(in: time) != nil, "\(time)")
     }
-    #expect(suites[0].attribute("timestamp") == "2026-01-01T20:00:00", "without a zone")
+    #expect(suites[0].attribute("timestamp") == "2026-01-01T20:00:00", "a time without a time zone")
     #expect(suites[1].attribute("timestamp") == nil)
     #expect(suites[1].attribute("name")?.contains("a<&\u{FFFD}'.exe") == true)
     let skipped = try suites[1].nodes(forXPath: "testcase/skipped").first as? XMLElement

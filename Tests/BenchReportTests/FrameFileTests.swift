@@ -112,7 +112,7 @@ import Testing
   ) {
     let log = named.bench.presentMonLog(processID: 4711)
     let header = log.prefix { $0 != "\n" }
-    #expect(header.hasPrefix("Application,"), "CapFrameX wants that")
+    #expect(header.hasPrefix("Application,"), "CapFrameX requires this first column")
     #expect(
       header
         == """
@@ -208,7 +208,7 @@ import Testing
     #expect(bench.html.contains("<dt>sensors</dt><dd>amdgpu card0</dd>"))
   }
 
-  @Test func `without sensors, text and page say that they are not available`() {
+  @Test func `without sensors, text and page say that sensors are not available`() {
     let bench = Samples.unpaced()
     #expect(bench.text(style: .plain).contains("sensors      not available"))
     #expect(bench.html.contains("<dt>sensors</dt><dd>not available</dd>"))

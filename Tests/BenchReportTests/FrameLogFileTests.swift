@@ -147,7 +147,7 @@ import Testing
     #expect(durations(logs[0]) == [[10, 12], [11]] && durations(logs[1]) == [[30]])
     #expect(logs[0].runs[0].frames.map(\.gpu) == [0.007, 0.008])
     #expect(logs[0].runs[0].frames.map(\.cpu) == [0.004, 0.005])
-    #expect(logs[1].report.runs[0].gpu_ms.n == 0, "NA is no time")
+    #expect(logs[1].report.runs[0].gpu_ms.n == 0, "NA is not a time")
     #expect(logs[0].report.warnings.contains { $0.hasPrefix("1 line without a frame time") })
   }
 
@@ -195,7 +195,7 @@ import Testing
       """)
     #expect(durations(bench) == [[8, 9]] && bench.report.tool.title == "FrameView")
     #expect(bench.report.system.gl_renderer == "A GPU" && bench.report.system.cpu == "CPU")
-    #expect(bench.report.runs[0].gpu_ms.n == 0, "its latency is no GPU time")
+    #expect(bench.report.runs[0].gpu_ms.n == 0, "MsRenderPresentLatency is not a GPU time")
   }
 
   @Test func `Cosmos's own PresentMon and MangoHud files reproduce the numbers of the report`()
@@ -226,7 +226,7 @@ import Testing
     #expect(durations(bench) == [[8, 9], [7]])
     #expect(bench.report.tool.title == "CapFrameX 1.7.2" && bench.report.config.scene == "A game")
     #expect(bench.runs[1].frames[0].gpu == 0.005 && bench.runs[0].frames[0].gpu == nil)
-    #expect(bench.runs[1].frames[0].cpu == nil, "all are 0: it was not captured")
+    #expect(bench.runs[1].frames[0].cpu == nil, "if all CPU times are 0, none was captured")
     #expect(bench.runs[1].frames[0].present == nil)
   }
 

@@ -25,7 +25,7 @@ import Testing
     #expect(missed.missed == ["p99 5.25 ms, at most 5 ms allowed"])
   }
 
-  @Test func `a limit is shown with the digits of the option`() {
+  @Test func `a limit is shown with all digits that the user typed`() {
     let judgement = report(0.0043).judged(by: [Limit(maxP99: 0.004)])
     #expect(judgement.missed == ["p99 0.0043 ms, at most 0.004 ms allowed"])
   }
@@ -56,6 +56,6 @@ import Testing
     }
     #expect(judged(10.9).missed == [])
     #expect(judged(8).missed == [])
-    #expect(judged(11.1).missed.count == 2, "p50 and p99")
+    #expect(judged(11.1).missed.count == 2, "p50 and p99 miss the limit")
   }
 }

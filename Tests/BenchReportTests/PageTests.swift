@@ -16,10 +16,10 @@ import Testing
 
   private func expectWhole(_ html: String) throws {
     for word in ["http", "//", "src=", "href=", "url(", "@import", "<link", "<script", "<img"] {
-      #expect(!html.contains(word), "it needs \(word) from outside")
+      #expect(!html.contains(word), "the page refers to another file: \(word)")
     }
     for word in ["\"nan", " nan", ">nan", ">inf", " inf ", "infinity", "e+", "optional(", "{{"] {
-      #expect(!html.lowercased().contains(word), "a number is \(word)")
+      #expect(!html.lowercased().contains(word), "a number is invalid: \(word)")
     }
     var open: [Substring] = []
     let page = html.drop { $0 != "\n" }

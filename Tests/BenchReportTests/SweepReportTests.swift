@@ -74,7 +74,7 @@ import Testing
     #expect(report.warnings.contains { $0.hasPrefix("Frame times do not rise") })
   }
 
-  @Test func `a target that is missed without stars results in 0 stars`() {
+  @Test func `if even an empty frame misses the target, the result is 0 stars`() {
     var machine = TestMachine(empty: 0.02)
     let report = SweepReport.sample(machine.sweep())
     #expect(report.line.contains(" stars=0 low=none"))
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  /// Such values come from a clock that stops, or from a machine that sleeps.
+  /// A clock that stops, or a machine that sleeps, causes such times.
   @Test(arguments: [Double.nan, .infinity, 0, 1e300, .leastNonzeroMagnitude])
   func `infinite, zero and NaN times neither crash a sweep nor lose its loads`(
     number: Double

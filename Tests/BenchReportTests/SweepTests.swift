@@ -43,7 +43,7 @@ import TestSupport
   }
 
   @Test func `unsteady speed of the machine hardly changes the result`() throws {
-    // The speed of the machine varies by a tenth; results vary only by its mean over the sweep.
+    // The speed of the machine varies by a tenth. Only its mean during the sweep affects a result.
     for seed in 1...5 {
       var machine = TestMachine(unrest: 0.1, random: RandomNumbers(seed: UInt64(seed)))
       let result = machine.sweep()
@@ -67,7 +67,9 @@ import TestSupport
       #expect(Double(next - one) <= 2.1 * middle / 40)
     }
     var again = TestMachine(noise: 0)
-    #expect(again.sweep().measurements.map(\.stars).suffix(40) == region[...], "same seed")
+    #expect(
+      again.sweep().measurements.map(\.stars).suffix(40) == region[...],
+      "equal seeds choose equal loads")
     var other = TestMachine(noise: 0)
     let another = other.sweep(Sweep(seed: 2, resamples: 200))
     #expect(another.measurements.map(\.stars).suffix(40) != region[...])
@@ -94,7 +96,7 @@ import TestSupport
       })
   }
 
-  @Test func `a bend near the target does not tilt the line`() throws {
+  @Test func `a bend in the frame times near the target does not tilt the fitted line`() throws {
     // Up to 0.9 of the result, stars cost nothing: each frame takes 15 ms.
     var machine = TestMachine(empty: 0.015, star: 1e-7, noise: 0.003, free: 150_000)
     let fit = try #require(SweepFit(machine.sweep()))
@@ -147,7 +149,7 @@ import TestSupport
     let disturbed = machine.sweep(interruptedAfter: 13) { measured, _ in
       if measured.stage == .pilot { measured.frameTime = 3 * measured.frameTime - 0.03 }
     }
-    #expect(disturbed.done >= 5, "some of the pilot")
+    #expect(disturbed.done >= 5, "the sweep was interrupted during its pilot")
     #expect(SweepFit(disturbed) == nil)
     #expect(disturbed.bracket.fastEnough != nil)
     machine = TestMachine()
@@ -164,8 +166,7 @@ import TestSupport
     #expect(SweepFit(result) != nil)
   }
 
-  /// An error of one hundredth of 400 is combined with each half, 2 and 3, as the root of the sum
-  /// of squares.
+  /// An error of 4, a hundredth of 400, widens the halves 2 and 3 to √(2² + 4²) and √(3² + 4²).
   @Test func `each half of an interval is widened separately`() {
     let wide = SweepFit.widened(398...403, about: 400)
     #expect(abs(wide.lowerBound - (400 - 20.0.squareRoot())) < 1e-9)

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `a small report has this text in plain ASCII`() {
+  @Test func `a small report has exactly the expected text in plain ASCII`() {
     // The sum is 200 ms, so the mean is 10 ms, or 100 fps. The standard deviation is √((19 · 2² +
     // 38²) / 19) = 8.94. p99 is the 20th frame: 48.
     #expect(

@@ -28,7 +28,9 @@ import TestSupport
     #expect(plan.looks.last?.runs == runs)
     #expect(plan.looks.map(\.runs) == Set(plan.looks.map(\.runs)).sorted())
     for look in plan.looks {
-      #expect(MannWhitney.smallestP(look.runs, look.runs) <= look.level, "a look can decide")
+      #expect(
+        MannWhitney.smallestP(look.runs, look.runs) <= look.level,
+        "each interim test can find a difference")
     }
   }
 
@@ -36,7 +38,7 @@ import TestSupport
   func `at most five in a hundred trials of equal builds find a difference`(runs: Int) {
     let alarms = (1...1500).count { trial(runs: runs, seed: $0).decided != nil }
     #expect(Double(alarms) / 1500 <= 0.05 + 0.01, "\(alarms) of 1500")
-    #expect(alarms > 15, "it does not just say no")
+    #expect(alarms > 15, "some trials find a difference by chance")
   }
 
   @Test(arguments: [(0.01, 0.99), (0.015, 0.98), (0.025, 0.75)])

@@ -35,7 +35,9 @@ import TestSupport
     let outcome = try Program.run(
       quick + ["--against-options", "--size '1600x1200'"], within: 120)
     #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(outcome.output.contains("% slower than A."), "64 times the pixels: \(outcome.output)")
+    #expect(
+      outcome.output.contains("% slower than A."),
+      "B draws 64 times as many pixels: \(outcome.output)")
     let words = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(words.contains("A was measured with config.width 200, B with 1600."))
   }

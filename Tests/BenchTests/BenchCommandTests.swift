@@ -18,9 +18,9 @@ import TestSupport
       quick + ["--json", json, "--csv", csv, "--report", page, "--input", "fling"])
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.output.contains("p50"))
-    #expect(!outcome.output.contains("\u{1B}"), "a pipe gets no colours")
+    #expect(!outcome.output.contains("\u{1B}"), "the text in a pipe has no colours")
     #expect(outcome.output.utf8.allSatisfy { $0 < 128 })
-    #expect(folder.names == ["b.csv", "b.html", "b.json"], "no half file is left")
+    #expect(folder.names == ["b.csv", "b.html", "b.json"], "no incomplete file is left")
 
     let report = try BenchReport(parsing: String(contentsOfFile: json, encoding: .utf8))
     #expect(!report.interrupted)
@@ -48,7 +48,7 @@ import TestSupport
     }
 
     let rows = try String(contentsOfFile: csv, encoding: .utf8).split(separator: "\n")
-    #expect(rows.count == frames + 1, "a line for each frame, and the names")
+    #expect(rows.count == frames + 1, "a header, and a line for each frame")
     #expect(rows[0] == RecordedBench.csvColumns.joined(separator: ","))
 
     let html = try String(contentsOfFile: page, encoding: .utf8)
@@ -96,7 +96,9 @@ import TestSupport
     #expect(slowed.status == 3, "\(slowed.output)")
     #expect(slowed.errors.contains("p50 "), "\(slowed.errors)")
     #expect(slowed.errors.contains("), beyond the tolerance of 5 %"), "\(slowed.errors)")
-    #expect(!slowed.output.contains("The baseline was measured with"), "nothing else differs")
+    #expect(
+      !slowed.output.contains("The baseline was measured with"),
+      "the settings of both benches are equal")
     let report = try BenchReport(parsing: String(contentsOfFile: slow, encoding: .utf8))
     #expect((report.summary.median_of_runs.cpu_p50 ?? 0) >= 20)
   }
@@ -251,9 +253,9 @@ import TestSupport
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("Cannot write '\(folder.path("no/b.json"))'"))
     #expect(outcome.errors.contains("Cannot write '/nowhere/b.csv'"), "\(outcome.errors)")
-    // /dev/full can be opened, and fails only when it is written to.
     let full = try Program.run(quick + ["--json", "/dev/full", "--csv", "/dev/full"])
-    #expect(full.status == 2, "one file for both: \(full.errors)")
+    #expect(full.status == 2, "two outputs to one file are a usage error: \(full.errors)")
+    // /dev/full can be opened, but every write to it fails.
     let late = try shell("$COSMOS --json /dev/full >/dev/full", in: folder)
     #expect(late.status == 1)
     #expect(late.errors.contains("Cannot write '/dev/full'"))
@@ -278,7 +280,9 @@ import TestSupport
     let closed = try shell("$COSMOS --json b.json <&- >&- 2>&-", in: folder)
     #expect(closed.status == 1)
     let report = try folder.text("b.json")
-    #expect(throws: Never.self, "no text got into the file") { try BenchReport(parsing: report) }
+    #expect(throws: Never.self, "the file contains the report alone") {
+      try BenchReport(parsing: report)
+    }
   }
 
   @Test func `a bench whose reader closes the pipe succeeds`() throws {

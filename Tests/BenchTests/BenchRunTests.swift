@@ -48,7 +48,7 @@ import Testing
     let run = try measured(plan(), on: stage)
     #expect(run.isComplete)
     #expect(run.warmUpFrames == 5)
-    #expect(run.frames.count + 5 == stage.swaps, "no frame is left out")
+    #expect(run.frames.count + 5 == stage.swaps, "each swap belongs to a frame")
     for (frame, next) in zip(run.frames, run.frames.dropFirst()) {
       #expect(frame.end == next.start)
     }
@@ -61,7 +61,9 @@ import Testing
     #expect(run.counts.count == run.frames.count)
     #expect(run.counts.allSatisfy { $0.stars > 0 && $0.calls > 0 })
     let beforeLast = run.elapsed - (run.frames.last?.duration ?? 0)
-    #expect(run.elapsed >= 0.1 && beforeLast < 0.1, "it ends with the frame that fills it")
+    #expect(
+      run.elapsed >= 0.1 && beforeLast < 0.1,
+      "the run ends with the frame that reaches its duration")
   }
 
   @Test func `a frame has the display time of its own picture`() throws {
@@ -184,7 +186,7 @@ import Testing
     let stage = try TestStage()
     stage.hidesAfterSwaps = [swaps]
     #expect(try measure(plan(duration: 10), on: stage) == nil)
-    #expect(stage.swaps == swaps + 1, "it ends at once")
+    #expect(stage.swaps == swaps + 1, "the run ends after the next swap")
   }
 
   @Test func `a recording is measured from its start, and ends the run`() throws {

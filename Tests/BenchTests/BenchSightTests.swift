@@ -32,7 +32,7 @@ import Testing
       options: options, stage: stage, clock: stage.clock, command: ["cosmos", "bench"])
   }
 
-  @Test(arguments: [60.0, 144]) func `a bench fills layers for as long as a window does`(
+  @Test(arguments: [60.0, 144]) func `a bench may fill layers for as long per frame as a window`(
     rate: Double
   ) throws {
     let stage = try TestStage()
@@ -51,7 +51,7 @@ import Testing
     #expect(bench.runs.map(\.isComplete) == [true, true])
     #expect(!bench.report.interrupted)
     let frames = bench.runs.reduce(0) { $0 + $1.frames.count + $1.warmUpFrames }
-    #expect(frames == stage.swaps - 9, "the frames of the first attempt count nowhere")
+    #expect(frames == stage.swaps - 9, "the frames of the first attempt do not count")
     let note = "The window was hidden once; that run was measured again from its start."
     #expect(bench.report.warnings.contains(note))
   }

@@ -3,7 +3,9 @@ import Testing
 import TestSupport
 
 /// Tests that open the HTML page of `--report` in a browser.
-@Suite(.long, .enabled(if: Browser.path != nil, "No page is opened: chromium is not installed"))
+@Suite(
+  .long, .enabled(if: Browser.path != nil, "No browser to open the page: chromium is not installed")
+)
 struct BrowserTests {
   private struct Facts: Decodable {
     var title: String
@@ -71,9 +73,9 @@ struct BrowserTests {
 
     #expect(complaints == [])
     #expect(facts.title.contains("Cosmos"))
-    #expect(facts.requests == 0, "the page needs nothing else")
+    #expect(facts.requests == 0, "the page loads no other file")
     #expect(facts.width == Double(width))
-    #expect(facts.contentWidth <= facts.width, "nothing has to be pushed sideways")
+    #expect(facts.contentWidth <= facts.width, "the page needs no horizontal scrolling")
     #expect(facts.runs == 2)
     #expect(facts.charts.count >= 4, "two runs, the histogram and the percentile curve")
     for chart in facts.charts { #expect(chart[0] > 200 && chart[1] > 50, "\(chart)") }

@@ -49,7 +49,9 @@ import TestSupport
     let text = try folder.write("1,2", to: "c.csv")
     let none = try Program.run(["compare", "a.json", text], in: folder.url)
     #expect(none.status == 1)
-    #expect(none.errors.contains("'\(text)' is neither JSON nor"), "it is named: \(none.errors)")
+    #expect(
+      none.errors.contains("'\(text)' is neither JSON nor"),
+      "the error names the file: \(none.errors)")
     let sweep = try folder.write("{\"schema\": \"cosmos-sweep/1\"}", to: "s.json")
     let wrong = try Program.run(["compare", sweep, "a.json"], in: folder.url)
     #expect(wrong.status == 1)

@@ -13,7 +13,7 @@ import Testing
     one.go(frames: 1200)
     other.go(frames: 1200)
     #expect(one.states == other.states)
-    #expect(Set(one.positions).count > 100, "the sky moved")
+    #expect(Set(one.positions).count > 100, "the sky moves")
   }
 
   /// The frames of a paced run have uneven times.
@@ -37,11 +37,12 @@ import Testing
     #expect(ride.phases.filter { $0 == "drag" }.count == 3)
     #expect(ride.phases.contains("fling"))
     let fastest = zip(ride.positions, ride.positions.dropFirst()).map { abs($1 - $0) }.max() ?? 0
-    // The flicks add up to more than the 2,880 px/s of a single one.
+    // The velocities of the flicks add up to more than the 2880 px/s of a single flick.
     #expect(fastest * 12_800 * 60 > 3_500)
     let first = ride.positions[389] - ride.positions[0]
     ride.go(frames: 390)
-    // The second round repeats the gesture at another position, where only a snap may differ.
+    // The second round makes the same gesture at another position. Only a snap to a sign there can
+    // change its distance.
     #expect(abs(ride.positions[779] - ride.positions[389] - first) < 0.06)
   }
 
@@ -54,7 +55,7 @@ import Testing
     }
     #expect(ride.phases == (0..<4).flatMap { _ in ["drag", "snap", "rest"] })
     let reach = ride.positions.map(abs).max() ?? 0
-    #expect((0.035...0.05).contains(reach), "further than nothing, within half a width: \(reach)")
+    #expect((0.035...0.05).contains(reach), "the sky moves, by at most half a window: \(reach)")
   }
 
   @Test func `the script goto visits all twelve signs`() {

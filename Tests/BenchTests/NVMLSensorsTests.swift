@@ -5,7 +5,9 @@ import TestSupport
 @testable import CosmosBenchReport
 
 /// Tests with a replacement for NVIDIA's library, whose GPU has no power sensor.
-@Suite(.enabled(if: FakeNVML.compiler != nil, "No library is played: no C compiler was found"))
+@Suite(
+  .enabled(
+    if: FakeNVML.compiler != nil, "No C compiler to build the replacement for NVIDIA's library"))
 struct NVMLSensorsTests {
   @Test func `NVML's values are converted, and values that the GPU lacks are missing`() throws {
     let fake = try FakeNVML()

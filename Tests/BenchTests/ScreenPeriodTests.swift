@@ -3,7 +3,7 @@ import Testing
 @testable import CosmosBench
 
 @Suite struct ScreenPeriodTests {
-  @Test func `the period of a screen that reports 60 Hz but refreshes at 59_94 Hz is exact`() {
+  @Test func `the period of a screen that reports 60 Hz but refreshes at 59.94 Hz is exact`() {
     let exact = 1001.0 / 60_000
     // The frames jitter by 1 ms, and every tenth frame misses a refresh.
     let frames = (0..<600).map { index in

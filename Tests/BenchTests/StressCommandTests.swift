@@ -26,8 +26,8 @@ import Testing
     var fastest: [Double] = []
     for stars in [10_000, 100_000, 1_000_000] {
       for cache in [[], ["--layer-cache", "auto"], ["--layer-cache", "off"]] {
-        // Every cache policy except "on" gives the same result, so one number of stars is enough
-        // for it.
+        // All these cache policies give the same result, so the test of the policies "auto" and
+        // "off" needs only one number of stars.
         guard stars == 10_000 || cache.isEmpty else { continue }
         let (report, text) = try bench(["--stars", "\(stars)"] + cache)
         let drawn = try #require(report.runs.first?.draw.stars_mean)
@@ -40,8 +40,8 @@ import Testing
         #expect(words.contains("\(all) stars, all drawn in every frame"), "\(said)")
       }
     }
-    // Ten times the stars take eight times as long on an idle machine; a field that is kept in a
-    // texture takes as long as before.
+    // On an idle machine, ten times as many stars take eight times as long. If the field were
+    // cached in a texture, they would take no longer.
     for (less, more) in zip(fastest, fastest.dropFirst()) {
       #expect(more > 2.5 * less, "\(fastest) ms")
     }

@@ -47,7 +47,7 @@ import TestSupport
     #expect(dots > 4 && dots <= 12, "\(dots) dots")
     let stars = try #require(values["stars"].flatMap(Int.init))
     #expect(stars > 0)
-    #expect(outcome.output.contains("ms + "), "the fit")
+    #expect(outcome.output.contains("ms + "), "the text contains the fitted line")
   }
 
   @Test func `an interrupted sweep reports its loads`() throws {

@@ -16,7 +16,7 @@ import Testing
 
     var description: String { name }
 
-    /// The minimum version of OpenGL on the same driver, for which no pixel may differ.
+    /// The minimum version of OpenGL on llvmpipe itself; no pixel may differ.
     static let oldest = Driver(
       name: "OpenGL 3.1",
       environment: [
@@ -122,8 +122,9 @@ import Testing
     .long,
     .enabled(if: virglServer != nil, "No virgl: virgl-server is not installed."),
     .enabled(
-      if: Mounting.arguments != nil, "Only root, or who has user namespaces, mounts folders."),
-    .disabled(if: Program.path.hasPrefix("/tmp/"), "The program is in /tmp, which is mounted over.")
+      if: Mounting.arguments != nil, "Mounting a folder needs root or user namespaces."),
+    .disabled(
+      if: Program.path.hasPrefix("/tmp/"), "The test hides /tmp, which contains the program.")
   )
   func `the driver of virtual machines draws the same pictures as llvmpipe`() throws {
     let folder = try TemporaryFolder()

@@ -15,7 +15,8 @@ import TestSupport
 
   @Test(
     .long,
-    .enabled(if: Tool.parallel != nil, "GNU parallel is not installed: 'make farm-deps' does."))
+    .enabled(
+      if: Tool.parallel != nil, "GNU parallel is not installed: 'make farm-deps' installs it."))
   func `GNU parallel jobs draw the complete series`() throws {
     let folder = try FarmDocument.folder()
     let outcome = try FarmDocument.run(FarmDocument.block("sh parallel"), in: folder)
@@ -38,7 +39,9 @@ import TestSupport
     try expectWhole(folder)
   }
 
-  @Test(.long, .enabled(if: Tool.openjd != nil, "openjd is not installed: 'make farm-deps' does."))
+  @Test(
+    .long,
+    .enabled(if: Tool.openjd != nil, "openjd is not installed: 'make farm-deps' installs it."))
   func `the chunks of an Open Job Description draw the complete series`() throws {
     let folder = try FarmDocument.folder()
     _ = try folder.write(FarmDocument.block("yaml openjd"), to: "sky.yaml")
@@ -51,7 +54,9 @@ import TestSupport
     try expectWhole(folder, and: ["sky.yaml"])
   }
 
-  @Test(.long, .enabled(if: Tool.ffmpeg != nil, "ffmpeg is not installed: 'make farm-deps' does."))
+  @Test(
+    .long,
+    .enabled(if: Tool.ffmpeg != nil, "ffmpeg is not installed: 'make farm-deps' installs it."))
   func `pictures joined into a video keep their colours`() throws {
     let folder = try FarmDocument.folder()
     for (name, picture) in zip(FarmDocument.pictures, try FarmDocument.whole.get()) {
@@ -77,7 +82,8 @@ import TestSupport
   }
 
   @Test(
-    .long, .enabled(if: Tool.ffmpeg != nil, "ffmpeg is not installed: 'make farm-deps' does."),
+    .long,
+    .enabled(if: Tool.ffmpeg != nil, "ffmpeg is not installed: 'make farm-deps' installs it."),
     arguments: ["mp4", "webm"])
   func `joining the videos of chunks changes no picture`(format: String) throws {
     let folder = try FarmDocument.folder()
@@ -110,7 +116,7 @@ import TestSupport
 enum Tool {
   static let ffmpeg = Program.find("ffmpeg")
 
-  /// The path of GNU parallel; moreutils contain another program of the same name.
+  /// The path of GNU parallel; the package moreutils has another program of the same name.
   static let parallel: String? = Program.find("parallel").flatMap { path in
     let version = try? Program(["--version"], path: path).outcome().output
     return version?.hasPrefix("GNU parallel") == true ? path : nil

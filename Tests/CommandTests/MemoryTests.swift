@@ -21,7 +21,7 @@ import TestSupport
   }
 
   /// Lists of lines or times once took more than a gigabyte.
-  @Test(.disabled(if: Program.isAddressSanitized, "AddressSanitizer keeps what is freed"))
+  @Test(.disabled(if: Program.isAddressSanitized, "AddressSanitizer keeps freed memory"))
   func `long recordings and long series need little memory`() throws {
     let folder = try TemporaryFolder()
     let cosmos = "'\(Program.path)', 'render', 'a.png', '--size', '200x200', '--scene', 'parallax'"

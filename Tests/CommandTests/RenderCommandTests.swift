@@ -212,7 +212,7 @@ import TestSupport
     #expect(outcome.errors.contains("Interrupted after "))
     #expect(!folder.names.isEmpty)
     for name in folder.names {
-      #expect(name.hasSuffix(".png") && name.hasPrefix("s-"), "\(name) is no whole picture")
+      #expect(name.hasSuffix(".png") && name.hasPrefix("s-"), "\(name) is not a complete picture")
       let image = try Image(contentsOfPNG: folder.path(name))
       #expect(image.width == 640)
     }
@@ -221,7 +221,7 @@ import TestSupport
   /// A limit on the size of files acts like a full disk: nothing or only a part of the file is
   /// written.
   @Test(
-    .disabled(if: Program.isThreadSanitized, "ThreadSanitizer's own files are larger"),
+    .disabled(if: Program.isThreadSanitized, "ThreadSanitizer writes larger files itself"),
     arguments: [8, 128])
   func `a disk that fills up leaves no file with the final name`(blocks: Int) throws {
     let folder = try TemporaryFolder()

@@ -45,7 +45,9 @@ import Testing
   }
 
   /// The replacement for ffmpeg writes its file, reads a byte and never exits.
-  @Test func `an interrupted video leaves no part file, and ends ffmpeg, which ignores no signal`()
+  @Test
+  func
+    `an interrupted video leaves no part file and no ffmpeg, which starts without ignored signals`()
     throws
   {
     let folder = try TemporaryFolder()
@@ -86,7 +88,7 @@ import Testing
     }
   }
 
-  @Test(.disabled(if: Program.isThreadSanitized, "ThreadSanitizer takes the time of its own"))
+  @Test(.disabled(if: Program.isThreadSanitized, "ThreadSanitizer itself uses processor time"))
   func `a limit on processor time ends the work cleanly`() throws {
     let folder = try TemporaryFolder()
     // The real ffmpeg uses more time than the program, and would reach the limit first.

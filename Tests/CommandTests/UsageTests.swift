@@ -107,7 +107,7 @@ import TestSupport
     #expect(outcome.status == status)
     #expect(outcome.errors.contains(says), "\(outcome.errors)")
     expectOneSentence(outcome, of: arguments.first)
-    #expect(folder.names == ["bad.jsonl", "folder.png"], "nothing was left")
+    #expect(folder.names == ["bad.jsonl", "folder.png"], "the program leaves no new file")
   }
 
   private func expectOneSentence(_ outcome: Program.Outcome, of command: String? = nil) {

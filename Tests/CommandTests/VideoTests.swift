@@ -45,7 +45,7 @@ import Testing
   // MARK: Disks
 
   @Test(
-    .enabled(if: Mounting.arguments != nil, "Only root, or who has user namespaces, mounts disks."),
+    .enabled(if: Mounting.arguments != nil, "Mounting a disk needs root or user namespaces."),
     arguments: ["mp4", "gif"])
   func `a full disk keeps the old video and leaves no part file`(ending: String) throws {
     let folder = try TemporaryFolder()
@@ -101,7 +101,7 @@ import Testing
 
   /// Programs in different containers often have equal process identifiers.
   @Test(
-    .enabled(if: Mounting.arguments != nil, "Only root, or who has user namespaces, makes others."))
+    .enabled(if: Mounting.arguments != nil, "A second container needs root or user namespaces."))
   func `programs with equal process identifiers write their own videos to one folder`() throws {
     let folder = try TemporaryFolder()
     let options = "--frames 0-29 --size 200x200"
@@ -121,7 +121,7 @@ import Testing
     #expect(folder.names == ["alone.mp4", "aries.mp4", "leo.mp4"])
   }
 
-  @Test(.disabled(if: Program.isThreadSanitized, "ThreadSanitizer's own files are larger"))
+  @Test(.disabled(if: Program.isThreadSanitized, "ThreadSanitizer writes larger files itself"))
   func `a limit on the size of files leads to an error, without leaving a part file`() throws {
     let folder = try TemporaryFolder()
     let outcome = try Program.shell(

@@ -30,10 +30,10 @@ import TestSupport
       #expect(outcome.status == 0, "\(outcome.errors)")
       return outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)
     }
-    #expect(try commit(in: folder.url) == "", "a tarball has none")
+    #expect(try commit(in: folder.url) == "", "a tarball has no commit")
     _ = try run("init", "--quiet")
     _ = try folder.write("a", to: "a")
-    #expect(try commit(in: folder.url) == "", "nor has a repository without commits")
+    #expect(try commit(in: folder.url) == "", "a new repository has no commit")
     _ = try run("add", "a")
     _ = try run("commit", "--quiet", "--message", "a")
     _ = try run("tag", "v1")

@@ -46,8 +46,7 @@ import Testing
     ("[paint]\nrate = 5", "paint", ["f", "--until=2"], ["--rate=5", "f", "--until=2"]),
     ("[paint]\nrate = 5\nuntil = 2", "paint", ["f"], ["--rate=5", "--until=2", "f"]),
     ("[paint]\nrate = 5", "paint", ["f", "--until=0"], ["f", "--until=0"]),
-    // One typed option can exclude a setting (--fast: layer) while another one is what a setting
-    // requires (--until: rate).
+    // The typed --fast excludes the setting layer, and the setting rate requires the typed --until.
     (
       "[paint]\nrate = 5\nlayer = 'x'", "paint", ["f", "--until=2", "--fast"],
       ["--rate=5", "f", "--until=2", "--fast"]
@@ -107,7 +106,7 @@ import Testing
 
   // MARK: Keys
 
-  @Test func `every option is a key of the settings, except those that request something else`()
+  @Test func `every option is a key of the settings, except requests such as --help`()
     throws
   {
     let asking: Set = [
@@ -188,7 +187,7 @@ import Testing
     ("bell = 1", "1: 'bell' must be true or false."),
     ("colour = true", "1: 'colour' must be text or a number, not true or false."),
     ("colour = ['red']", "1: 'colour' must be one value, not a list."),
-    // FuzzSettings found this case, which would end the parser.
+    // FuzzSettings found this text, which makes the TOML parser alone end the program.
     (
       "[\u{1d}\0int]\n=layer = [[0], {a = 2",
       "1: this is not valid TOML: a key is missing or wrong."
@@ -213,7 +212,7 @@ import Testing
   }
 
   @Test func `in an error, a long value is shortened and stays on one line`() throws {
-    // FuzzSettings found this case.
+    // FuzzSettings found that long values were quoted in full.
     let text = "colour = '''\n" + String(repeating: "ab\n", count: 2000) + "'''"
     let sentence = try "\(#require(Shop.settings(text).wrongValues().first))"
     #expect(sentence.hasPrefix("c.toml, line 1: There is no colour 'ab ab"))

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: ["", "x", "sky.png", "screensaver", "paint"])
-  func `a word unlike all commands is not taken for a misspelt one`(word: String) {
+  func `a word unlike all commands is not taken for a misspelt command`(word: String) {
     #expect(Spelling.nearest(to: word, in: commands) == nil)
   }
 

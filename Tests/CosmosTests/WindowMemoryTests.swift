@@ -50,7 +50,7 @@ import Testing
     var memory = memory(in: folder)
     memory.remember(.cosmosBlue)
     memory.remember(palette)
-    #expect(folder.names.isEmpty, "nothing is written before it is time")
+    #expect(folder.names.isEmpty, "no file is written before save()")
     #expect(memory.save() == [])
     #expect(try self.memory(in: folder).palette() == palette)
     let text = try folder.text("state/cosmos/palette")
@@ -62,12 +62,12 @@ import Testing
     #expect(memory.save() == [] && folder.names.isEmpty)
   }
 
-  @Test func `the menu's opening is remembered with the palette`() throws {
+  @Test func `the next run knows that the menu has been opened`() throws {
     let folder = try TemporaryFolder()
     var memory = memory(in: folder)
     #expect(!memory.knowsMenu)
     memory.rememberMenu()
-    #expect(folder.names.isEmpty, "nothing is written before it is time")
+    #expect(folder.names.isEmpty, "no file is written before save()")
     #expect(memory.save() == [])
     #expect(self.memory(in: folder).knowsMenu)
     #expect(try self.memory(in: folder).palette() == nil)
@@ -103,7 +103,7 @@ import Testing
     first.remember(\.isFullscreen, true)
     first.remember(\.isMaximised, true)
     first.remember(\.isMuted, true)
-    #expect(folder.names.isEmpty, "nothing is written before it is time")
+    #expect(folder.names.isEmpty, "no file is written before save()")
     #expect(first.save() == [])
     let size = Size(width: 900, height: 600)
     #expect(
@@ -180,7 +180,9 @@ import Testing
     (.window, "maximised very"), (.window, "mute 1"),
     (.window, "\0\0"), (.window, "a b c"), (.window, String(repeating: "a b\n", count: 100)),
   ])
-  func `an invalid file is an error that names it`(file: WindowMemory.File, text: String) throws {
+  func `the error about an invalid file names the file`(file: WindowMemory.File, text: String)
+    throws
+  {
     let folder = try TemporaryFolder()
     let memory = try memory(in: folder, file, holding: text)
     let path = try #require(memory.path(file))
@@ -202,7 +204,7 @@ import Testing
   }
 
   @Test(arguments: [WindowMemory.File.palette, .window])
-  func `a folder in place of the file gives one error message, read or written`(
+  func `a folder in place of the file gives one error message for reading and writing`(
     file: WindowMemory.File
   ) throws {
     let folder = try TemporaryFolder()
@@ -234,7 +236,7 @@ import Testing
     for palette in Palette.all {
       memory.remember(palette)
       memory.remember(\.isMuted, palette == .cosmosBlue)
-      // The copy that saves knows the reported errors, too.
+      // The window saves a copy of the memory. The copy must know the errors reported before.
       let unsaved = memory.takeUnsaved()
       var copy = try #require(unsaved)
       let errors = copy.save()

@@ -115,7 +115,7 @@ import Testing
         .contains("palettes='\(names.joined(separator: " "))'"))
     let saver = try Repository.text("Packaging/cosmos-xscreensaver.xml")
     let offered = saver.matches(of: /arg-set="--palette ([a-z-]+)"/).map { String($0.1) }
-    #expect(Set(offered) == Set(names.dropFirst()), "The first one needs no argument.")
+    #expect(Set(offered) == Set(names.dropFirst()), "The default palette needs no argument.")
   }
 
   @Test func `files named in the docs exist`() throws {

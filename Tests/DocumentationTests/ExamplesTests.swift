@@ -91,7 +91,7 @@ import Testing
       .count { image.pixels[$0] > 200 && image.pixels[$0 + 1] > 120 } > 60
   }
 
-  @Test func `the pendulum swings, and Escape closes it`() throws {
+  @Test func `the pendulum swings, and Escape closes its window`() throws {
     let server = try XServer()
     let program = try Examples.start("Pendulum", environment: server.environment)
     let window = try server.window(named: "Pendulum", of: program)
@@ -105,8 +105,8 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
-  /// Its ball moves until another window has the keyboard.
-  @Test func `the wall pauses when it loses the keyboard, and P continues`() throws {
+  /// In the example Wall, a ball moves until another window gets the keyboard focus.
+  @Test func `the game pauses when it loses the keyboard focus, and P continues it`() throws {
     let server = try XServer()
     let program = try Examples.start("Wall", environment: server.environment)
     let window = try server.window(named: "Wall", of: program)
@@ -121,7 +121,7 @@ import Testing
     }
     try server.focus(window)
     #expect(try moves())
-    // The root window has the keyboard now.
+    // Gives the keyboard focus to the root window.
     try server.xdotool("windowfocus", try server.xdotool("search", "--maxdepth", "0", "--name", ""))
     #expect(try Condition.holds(within: 60) { try rests() })
     try server.focus(window)
@@ -132,7 +132,7 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
-  @Test func `a program without a display ends with a sentence`() throws {
+  @Test func `a program without a display ends with a single error message`() throws {
     let outcome = try Examples.start(
       "Pendulum", environment: ["DISPLAY": "", "WAYLAND_DISPLAY": ""]
     )
@@ -152,7 +152,7 @@ import Testing
     // The game shows the score at y = 300.
     #expect(
       try Condition.holds(within: 60) { isLit(try middle(server, y: 300)) || !program.isRunning })
-    #expect(program.isRunning, "It ended before it was seen.")
+    #expect(program.isRunning, "The program ended before it showed the score.")
     let outcome = program.outcome()
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.output == "Gates passed in a row: 3\n")

@@ -78,7 +78,9 @@ import Testing
 
 @Suite struct PortabilityTests {
   /// A module that imports Linux's C library would not compile for other systems.
-  @Test(.long) func `CosmosMotion compiles for other systems, where a toolchain can`() throws {
+  @Test(.long) func `CosmosMotion compiles for each system that this machine can compile for`()
+    throws
+  {
     let folder = try TemporaryFolder()
     let outcome = try Program(
       ["Tools/Scripts/portable.sh", folder.url.path], path: "/bin/sh", in: Repository.root

@@ -109,7 +109,7 @@ import Testing
     .enabled(
       if: missing("appstreamcli", "python3") == nil,
       "\(missing("appstreamcli", "python3") ?? "")"))
-  func `the metainfo is valid and contains this version`() throws {
+  func `the metainfo is valid and contains the program's version`() throws {
     let folder = try TemporaryFolder()
     let name = try #require(try install(in: folder).first { $0.hasSuffix(".metainfo.xml") })
     try expectNoComplaint(
@@ -211,7 +211,7 @@ import Testing
     ).outcome().output
     #expect(sections.contains(".text") && !sections.contains(".symtab"))
     let size = try Data(contentsOf: URL(fileURLWithPath: "\(unpacked)/usr/bin/cosmos")).count
-    #expect(size < 20_000_000, "\(size) bytes: what has become part of the program?")
+    #expect(size < 20_000_000, "\(size) bytes: does the program contain a new library?")
     let outcome = try Program(["--version"], path: "\(unpacked)/usr/bin/cosmos").outcome()
     #expect(outcome.status == 0, "\(outcome.errors)")
   }

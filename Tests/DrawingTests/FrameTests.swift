@@ -14,7 +14,7 @@ import Testing
     #expect(a == b)
     b.reset(for: Viewport(size: Size(width: 200, height: 300), contentScale: 2))
     b.add(ColorFill(.white))
-    #expect(a != b, "another scale is another picture")
+    #expect(a != b, "frames of different content scales differ")
   }
 
   @Test func `resetting a frame keeps its storage`() {

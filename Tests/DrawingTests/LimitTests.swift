@@ -3,7 +3,7 @@ import Testing
 
 @testable import CosmosDrawing
 
-/// Limits that drawing observes by leaving things out, without an error.
+/// Limits of a frame: things beyond them are left out, without an error.
 @Suite struct LimitTests {
   private func nebulae(_ count: Int, radius: Double) -> [LibraryNebula] {
     (0..<count).map { _ in

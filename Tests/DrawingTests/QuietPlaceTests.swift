@@ -3,6 +3,7 @@ import Testing
 
 @testable import CosmosDrawing
 
+/// Tests of quiet places, areas around text in which stars are dimmed.
 @Suite struct QuietPlaceTests {
   private func place(_ x: Double, _ y: Double, strength: Double = 1) -> QuietPlace {
     QuietPlace(

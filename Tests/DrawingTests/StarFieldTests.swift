@@ -71,12 +71,13 @@ import Testing
       for index in 0..<run.count {
         let x = place(index, of: run, in: field)
         let reach = field.sprite.largestRadius + field.spacing
-        #expect(x > -reach - 1e-6 && x < width + reach + 1e-6, "a star at \(x) cannot be seen")
+        #expect(
+          x > -reach - 1e-6 && x < width + reach + 1e-6, "a star at \(x) is outside of the window")
         drawn.insert(Sight(run.first + index, at: x))
         total += 1
       }
     }
-    #expect(drawn.count == total, "a star was drawn twice in one place")
+    #expect(drawn.count == total, "a star is in two runs at the same position")
     let missing = visible(field, from: 0, to: width).filter { sight in
       // Positions may be rounded to 0.001 px in either direction.
       ![-1.0, 0, 1].contains { step in
@@ -130,8 +131,8 @@ import Testing
 }
 
 @Suite struct StarHashTests {
-  /// Computed by hand in integers: the upper 24 bits are positions, and the lower 8 bits are
-  /// deviations.
+  /// The expected integers were computed by hand: the upper 24 bits are positions, and the lower 8
+  /// bits are deviations.
   @Test(
     arguments: [
       (1, 2, 0, 12_035_035, 15_683_840, 23, 10),

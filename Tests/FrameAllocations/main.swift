@@ -127,7 +127,7 @@ func fling(_ loop: inout Loop, _ count: Int) throws {
   }
 }
 
-/// Opens and closes the menu, while a hand circles in it.
+/// Opens and closes the menu, while the pointer circles in it.
 func visit(_ loop: inout Loop, _ count: Int) throws {
   for step in 0..<count {
     switch step % 180 {

@@ -100,7 +100,7 @@ import Testing
 }
 
 @Suite struct NormalDistributionTests {
-  /// From `scipy.stats.norm.isf`.
+  /// The values are those of `scipy.stats.norm.isf`.
   @Test(arguments: [
     (0.025, 1.959964), (0.005, 2.575829), (0.2, 0.841621), (0.5, 0), (1e-6, 4.753424),
   ])
@@ -111,7 +111,7 @@ import Testing
     #expect(abs(NormalDistribution.upperTail(found) - probability) < 1e-12)
   }
 
-  /// From `scipy.stats.t.isf`.
+  /// The values are those of `scipy.stats.t.isf`.
   @Test(arguments: [
     (1, 12.7062), (2, 4.30265), (3, 3.18245), (4, 2.77645), (7, 2.36462), (39, 2.02269),
   ])

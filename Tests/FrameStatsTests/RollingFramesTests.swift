@@ -64,7 +64,7 @@ import Testing
 }
 
 @Suite struct MeanDifferenceTests {
-  /// The interval of `scipy.stats.ttest_ind(b, a, equal_var=False).confidence_interval(0.95)`.
+  /// The reference is `scipy.stats.ttest_ind(b, a, equal_var=False).confidence_interval(0.95)`.
   ///
   /// Cosmos rounds the degrees of freedom down, so its interval may be slightly wider.
   @Test func `the interval of the difference of two means is Welch's`() throws {

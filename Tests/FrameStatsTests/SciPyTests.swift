@@ -92,7 +92,7 @@ import Testing
       #expect(abs(interval.lowerBound - answer.bootstrap[0]) <= 0.25 * width, "case \(number)")
       #expect(abs(interval.upperBound - answer.bootstrap[1]) <= 0.25 * width, "case \(number)")
     }
-    #expect(ties > 30, "equal values are among the cases")
+    #expect(ties > 30, "some cases contain equal values")
   }
 
   private func near(_ ours: Double, _ theirs: Double, _ tolerance: Double) -> Bool {

@@ -11,7 +11,7 @@ import Testing
         == .init(repeating: 0.25, count: 5))
   }
 
-  @Test func `p99_9 needs ten thousand samples`() throws {
+  @Test func `p99.9 needs ten thousand samples`() throws {
     let samples = (1...10_000).map(Double.init)
     #expect(try #require(Series(samples)).p99_9 == 9990)
     #expect(try #require(Series(samples.dropLast())).p99_9 == nil)

@@ -33,7 +33,7 @@ import Testing
   func `samples of devices faster than a kilohertz are not all merged`(rate: Double) {
     let tracker = tracker(velocity: 3000, rate: rate, samples: 400)
     let found = tracker.velocity(endedAt: 399 / rate, explicitEnd: true)
-    // The newest merged sample may be incomplete: one millisecond of nineteen.
+    // The velocity is that of nineteen milliseconds; the newest one may lack samples.
     #expect(abs(found - 3000) < 3000 / 19.0)
     let gap = tracker.medianGap ?? 0
     #expect(abs(gap - 0.001) < 0.000_2)
@@ -60,20 +60,28 @@ import Testing
   /// the px per sample, followed by the expected velocity.
   @Test(
     arguments: [
-      ("only the last tenth of a second counts", [(0, 12, 60, 1), (0.2, 7, 60, 20)], 1200),
-      ("a pause of 41 ms forgets what came before", [(0, 6, 100, 30), (0.091, 4, 100, -2)], -200),
-      ("no more than twenty samples are kept", [(0, 40, 1000, 1), (0.04, 20, 1000, 5)], 5000),
-      ("one sample after a pause has no speed", [(0, 6, 100, 30), (0.2, 1, 1, 30)], 0),
-      ("two samples are not flung", [(0, 2, 60, 33)], 0),
-      ("three are", [(0, 3, 60, 100.0 / 3)], 2000),
-      ("five reports at one time are one", [(1, 5, .infinity, 50), (1.016, 1, 1, 50)], 0),
-      ("less than ten pixels are not flung", [(0, 4, 100, 2.4)], 0),
-      ("more are", [(0, 4, 100, 2.6)], 260),
-      ("what is slow is not flung", [(0, 20, 60, -99.0 / 60)], 0),
-      ("what is faster is", [(0, 20, 60, -101.0 / 60)], -101),
-      ("what is fast is capped", [(0, 20, 60, 150)], 8000),
-      ("either way", [(0, 20, 60, -1e5 / 60)], -8000),
-      ("a way there and back is travelled, too", [(0, 10, 60, 20), (1.0 / 6, 10, 60, -20)], -1200),
+      (
+        "only samples of the last tenth of a second count", [(0, 12, 60, 1), (0.2, 7, 60, 20)], 1200
+      ),
+      (
+        "samples older than a pause of 41 ms do not count", [(0, 6, 100, 30), (0.091, 4, 100, -2)],
+        -200
+      ),
+      ("only the last twenty samples count", [(0, 40, 1000, 1), (0.04, 20, 1000, 5)], 5000),
+      ("a single sample after a pause has velocity 0", [(0, 6, 100, 30), (0.2, 1, 1, 30)], 0),
+      ("two samples have velocity 0", [(0, 2, 60, 33)], 0),
+      ("three samples have a velocity", [(0, 3, 60, 100.0 / 3)], 2000),
+      ("samples with equal times are merged", [(1, 5, .infinity, 50), (1.016, 1, 1, 50)], 0),
+      ("travel below ten pixels has velocity 0", [(0, 4, 100, 2.4)], 0),
+      ("travel above ten pixels has a velocity", [(0, 4, 100, 2.6)], 260),
+      ("a speed below 100 px/s counts as 0", [(0, 20, 60, -99.0 / 60)], 0),
+      ("a speed above 100 px/s counts", [(0, 20, 60, -101.0 / 60)], -101),
+      ("the velocity is at most 8000 px/s", [(0, 20, 60, 150)], 8000),
+      ("the velocity is at least −8000 px/s", [(0, 20, 60, -1e5 / 60)], -8000),
+      (
+        "after a reversal, the way back counts although the total distance is 0",
+        [(0, 10, 60, 20), (1.0 / 6, 10, 60, -20)], -1200
+      ),
     ] as [(String, [(Double, Int, Double, Double)], Double)])
   func `each series of samples has the expected velocity`(
     what: String, runs: [(start: Double, count: Int, rate: Double, dx: Double)], velocity: Double

@@ -32,7 +32,9 @@ import Testing
     for (time, expected) in [(0.5, 5.0), (0.6, 6), (0.7, 7), (0.75, 7.5)] {
       #expect(abs(value.value(at: time) - expected) < 1e-12, "at \(time)")
     }
-    #expect(abs(value.velocity(at: 0.75) - 10) < 1e-9, "its velocity is taken over")
+    #expect(
+      abs(value.velocity(at: 0.75) - 10) < 1e-9,
+      "the second motion starts with the velocity of the first one")
     #expect(value.settlesAt == 1.75)
     #expect(value.value(at: 1.75) == 0)
     // A third call replaces the waiting motion.
@@ -46,7 +48,9 @@ import Testing
     value.animate(to: 1, at: 0, duration: 1, curve: .linear)
     value.animate(to: 0, at: 0.97, duration: 1, curve: .linear)
     let values = (0...100).map { value.value(at: 0.97 + 0.01 * Double($0)) }
-    #expect(values.contains { $0 > 1 }, "it takes over a velocity that it cannot lose at once")
+    #expect(
+      values.contains { $0 > 1 },
+      "the second motion starts with the upward velocity of the first one")
     #expect(value.value(at: 1.05, in: 0...1) == 1)
   }
 

@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func `a curve of steps takes over no velocity`() {
+  @Test func `a motion with a curve of steps ignores the velocity of the motion before it`() {
     var value = Animated(0.0)
     value.animate(to: 10, at: 0, duration: 1, curve: .linear)
     value.animate(to: 0, at: 0.5, duration: 1, curve: .steps(2))

@@ -96,7 +96,7 @@ import Testing
     let standard = SpringMotion(from: 0.0, to: 1, spring: .snappy).duration
     let motion = SpringMotion(from: 0.0, to: way, spring: .snappy)
     #expect(abs(motion.duration - standard) < 1e-9)
-    #expect(abs(motion.value(at: 0.1) / way - 0.0) > 0.1, "it moves")
+    #expect(abs(motion.value(at: 0.1) / way - 0.0) > 0.1, "the spring moves")
     func push(_ speed: Double) -> Double {
       SpringMotion(from: 0.0, to: 0, velocity: speed, spring: .snappy).duration
     }

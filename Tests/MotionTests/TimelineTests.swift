@@ -74,7 +74,7 @@ import Testing
 }
 
 @Suite struct KeyframeTrackTests {
-  /// A track that first moves slightly backwards, then leaves and returns.
+  /// A track from 100 back to 92, then up to 700, and down to 100 again.
   let strip = KeyframeTrack([
     Keyframe(time: 0, value: 100.0),
     Keyframe(time: 0.18, value: 92, curve: .easeOut),
@@ -83,7 +83,7 @@ import Testing
   ])
 
   @Test
-  func `a track has its keyframes' values, and holds the first and the last one outside`() {
+  func `a track has its keyframes' values at their times, and is constant before and after them`() {
     for key in strip.keyframes {
       #expect(strip.value(at: key.time) == key.value)
     }

@@ -30,7 +30,9 @@ import Testing
     #expect(tween.velocity(at: 0.7) == 0 && tween.velocity(at: -0.1) == 0)
     let plain = Tween(from: 3.0, to: -20, duration: 0.7, curve: curve)
     let end = 0.7 - 1e-7
-    #expect(abs(tween.velocity(at: end) - plain.velocity(at: end)) < 1e-3, "the curve's own end")
+    #expect(
+      abs(tween.velocity(at: end) - plain.velocity(at: end)) < 1e-3,
+      "the initial velocity does not change the end of the curve")
   }
 
   @Test func `a tween of duration 0 jumps to its end`() {

@@ -14,7 +14,7 @@ import Testing
       EGLFault.$current.withValue(fault) {
         do throws(GLError) {
           _ = try HeadlessContext()
-          Issue.record("a context without \(call)")
+          Issue.record("a context was created although \(call) failed")
         } catch {
           #expect("\(error)".hasPrefix("OpenGL is not available without a window: "), "\(error)")
           #expect("\(error)".hasSuffix("or the GPU vendor's EGL."), "\(error)")
@@ -52,7 +52,7 @@ import Testing
   }
 }
 
-/// A failing call to EGL, in the task where it is ``current``.
+/// A function of EGL that fails in the task whose ``current`` fault this is.
 final class EGLFault: @unchecked Sendable {
   enum Call: String, CaseIterable, Sendable {
     case getPlatformDisplay, initialize, bindAPI, createContext, makeCurrent

@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test
-  func `no slow driver is waited for, and only frames that do not fit the buffer lack times`()
+  func `the timer does not wait for a slow driver; frames lack times only if the buffer is full`()
     throws
   {
     let driver = Driver()

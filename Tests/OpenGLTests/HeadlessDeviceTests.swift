@@ -32,7 +32,7 @@ import Testing
       (.software, .drawsOnCPU), (.hardware, .drawsOnGPU), (.surfaceless, .drawsOnCPU),
     ])
     #expect(found.taken == 2)
-    #expect(found.opened == [2], "the others are left alone")
+    #expect(found.opened == [2], "the other devices are not opened")
   }
 
   @Test func `the CPU draws if no GPU can be opened`() throws {
@@ -43,7 +43,7 @@ import Testing
     #expect(found.opened == [1, 2])
   }
 
-  @Test func `a GPU with a driver is preferred to one that the CPU replaces, and this to the CPU`()
+  @Test func `a GPU is preferred to one whose driver draws on the CPU, and both to the CPU alone`()
     throws
   {
     #expect(try choice([(.hardware, .drawsOnCPU), (.hardware, .drawsOnGPU)]).taken == 2)

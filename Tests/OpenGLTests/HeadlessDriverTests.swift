@@ -8,7 +8,7 @@ import Testing
   @Test func `a message from the driver fails a test`() {
     do {
       try Headless.run { context in context.functions.bindFramebuffer(4711) }
-      Issue.record("a framebuffer that was never made was bound without a word")
+      Issue.record("the driver did not report the binding of a framebuffer that does not exist")
     } catch let error as DriverComplained {
       #expect(!error.messages.isEmpty)
     } catch {
@@ -47,7 +47,7 @@ import Testing
         _ = try GLProgram(
           "broken", vertex: ("fine.vert", "#version 330 core\nvoid main() {}"),
           fragment: ("broken.frag", "#version 330 core\nvoid main() { nonsense(); }"), in: context)
-        Issue.record("it compiled")
+        Issue.record("the faulty shader compiled")
       } catch {
         guard case .shaderCompilation(let file, let log) = error else {
           Issue.record(error)

@@ -95,7 +95,7 @@ import Testing
     windows["film"]?.states = [.fullscreen]
     show("work", on: 2, [.active])
     #expect(covers.covered == [1])
-    // The note opens in front of the film, and the other output has no covering window either.
+    // The window "note" opens in front of the film, and "work" does not cover the other output.
     windows["work"]?.states = []
     show("note", on: 1, [.active])
     #expect(covers.covered.isEmpty)

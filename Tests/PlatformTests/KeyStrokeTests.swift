@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: Layout.all)
-  func `a character that the layout types is that key, no matter which modifiers it needs`(
+  func `a key has the name of its typed character, no matter which modifiers the character needs`(
     layout: Layout
   ) {
     for index in Layout.places.indices {

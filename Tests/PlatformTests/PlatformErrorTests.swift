@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test @MainActor
-  func `only with GLFW 3_4_0, Wayland is avoided if the compositor has no seat`() throws {
+  func `only with GLFW 3.4.0, Wayland is avoided if the compositor has no seat`() throws {
     func avoids(
       _ version: String, display: String = "", session: String = "wayland",
       offers: Set<String>? = ["wl_shm"]

@@ -19,36 +19,51 @@ import Testing
   @Test(
     arguments: [
       (
-        "fifteen units of fingers are 53 px, right and down being left and up",
+        "fifteen units of finger motion scroll by 53 px in the opposite direction",
         [finger, .move(horizontal, -15), .move(vertical, 7.5)], .scroll(dx: 53, dy: -26.5, .finger)
       ),
       (
-        "parts of a frame may come in any order, and add up",
+        "the events of a frame add up, in any order",
         [.move(vertical, 15), .move(vertical, 15), finger], .scroll(dx: 0, dy: -106, .finger)
       ),
-      ("a stop is the end, of one axis", [finger, .stop(0)], .scroll(dx: 0, dy: 0, .finger, .end)),
-      ("or of the other", [finger, .stop(1)], .scroll(dx: 0, dy: 0, .finger, .end)),
-      ("or of both", [finger, .stop(0), .stop(1)], .scroll(dx: 0, dy: 0, .finger, .end)),
       (
-        "one axis that stops while the other moves is no end",
+        "a stop of the vertical axis ends the gesture", [finger, .stop(0)],
+        .scroll(dx: 0, dy: 0, .finger, .end)
+      ),
+      (
+        "a stop of the horizontal axis ends the gesture", [finger, .stop(1)],
+        .scroll(dx: 0, dy: 0, .finger, .end)
+      ),
+      (
+        "a stop of both axes ends the gesture once", [finger, .stop(0), .stop(1)],
+        .scroll(dx: 0, dy: 0, .finger, .end)
+      ),
+      (
+        "a stop of one axis while the other moves does not end the gesture",
         [finger, .stop(horizontal), .move(vertical, 15)], .scroll(dx: 0, dy: -53, .finger)
       ),
-      ("a frame without axes means nothing", [], nil), ("nor with a source", [finger], nil),
+      ("an empty frame gives no event", [], nil),
+      ("a frame with only a source gives no event", [finger], nil),
       (
-        "who moves on without a hand owes no end", [continuous, .move(vertical, 15)],
+        "continuous scrolling reports no end", [continuous, .move(vertical, 15)],
         .scroll(dx: 0, dy: -53, .precise)
       ),
-      ("nor who does not say", [.move(vertical, 15)], .scroll(dx: 0, dy: -53, .precise)),
       (
-        "a wheel counts its clicks", [wheel, .move(vertical, 10), .click(vertical, 120)],
+        "scrolling without a source reports no end", [.move(vertical, 15)],
+        .scroll(dx: 0, dy: -53, .precise)
+      ),
+      (
+        "a wheel's click is a notch, whatever its distance in units",
+        [wheel, .move(vertical, 10), .click(vertical, 120)],
         .scroll(dx: 0, dy: -1, .notch)
       ),
       (
-        "fine ones in parts", [wheel, .move(horizontal, -1.25), .click(horizontal, -15)],
+        "a part of a click is a fraction of a notch",
+        [wheel, .move(horizontal, -1.25), .click(horizontal, -15)],
         .scroll(dx: 0.125, dy: 0, .notch)
       ),
       (
-        "a wheel that counts nothing turns fifteen degrees a click", [wheel, .move(vertical, 15)],
+        "without counted clicks, fifteen units are a notch", [wheel, .move(vertical, 15)],
         .scroll(dx: 0, dy: -1, .notch)
       ),
     ] as [(String, [Word], InputEvent.Kind?)])

@@ -31,7 +31,7 @@ import Testing
   ) {
     var meter = RefreshMeter()
     show(&meter, at: rate, every: step, for: 2.5)
-    #expect(meter.period == nil, "one measurement is not enough")
+    #expect(meter.period == nil, "a single measurement gives no rate")
     show(&meter, at: rate, every: step)
     #expect(meter.period.map { abs($0 * rate - 1) < 1e-6 } ?? false)
   }
@@ -42,11 +42,10 @@ import Testing
     #expect(meter.period.map { abs($0 * 75 - 1) < 0.004 } ?? false)
   }
 
-  @Test func `sleeping screens, restarted counters and pictures of a single refresh have no rate`()
-  {
+  @Test func `no rate is measured if refreshes stop, restart their count or repeat a number`() {
     var meter = RefreshMeter()
     for round in 0..<20 {
-      // The numbers of refreshes are high and low in turn, as if from two screens.
+      // High and low numbers of refreshes alternate, as if they came from two screens.
       let first: UInt64 = round % 2 == 0 ? 5000 : 90
       show(&meter, at: 60, from: first, since: 10 * Double(round), for: 1.5)
     }
@@ -65,13 +64,16 @@ import Testing
     #expect(meter.period.map { abs($0 * 144 - 1) < 1e-6 } ?? false)
   }
 
-  @Test func `the measured rate replaces the stated one, unless the screen is clearly slower`() {
+  @Test
+  func `the measured rate replaces the stated rate, unless the measured rate is clearly lower`() {
     var meter = RefreshMeter()
     #expect(meter.rate(stated: 60) == 60 && meter.rate(stated: nil) == nil)
     show(&meter, at: 59.94)
     #expect(meter.rate(stated: 60).map { abs($0 - 59.94) < 1e-4 } ?? false)
     #expect(meter.rate(stated: nil).map { abs($0 - 59.94) < 1e-4 } ?? false)
     #expect(meter.rate(stated: 30).map { abs($0 - 59.94) < 1e-4 } ?? false)
-    #expect(meter.rate(stated: 144) == 144, "its rate may be variable")
+    #expect(
+      meter.rate(stated: 144) == 144,
+      "a much higher stated rate stays: the screen's rate may be variable")
   }
 }

@@ -8,7 +8,7 @@ import Testing
 /// Tests that input is detected before it is read, so that the renderer can stop drawing stars into
 /// kept layers and handle the input.
 @Suite(.windows) struct UnreadInputTests {
-  /// This runs in its own process, because GLFW needs the main thread.
+  /// The test runs in its own process, because GLFW needs the main thread.
   ///
   /// The test opens libX11 to query the queue of GLFW's connection. GLFW 3.4 loads the library only
   /// for itself, and does not expose its functions.
@@ -40,8 +40,8 @@ import Testing
         precondition(!window.hasInput)
         for keys in 1...3 {
           try server.xdotool("search", "--name", "unread", "windowfocus", "--sync", "key", "a")
-          precondition(hears(), "key \(keys) is not heard of")
-          precondition(quiet(), "key \(keys) never comes to be read")
+          precondition(hears(), "key press \(keys) is not detected")
+          precondition(quiet(), "key press \(keys) is never read")
         }
       }
     }

@@ -48,52 +48,52 @@ import Testing
 
   @Test(arguments: [
     (
-      "fingers move 53 px for a click's worth, right and down being left and up", touchpad,
+      "finger motion by one click scrolls by 53 px in the opposite direction", touchpad,
       [
         Step(
           0, Report(horizontal: 0.25, vertical: -0.5), .scroll(dx: -13.25, dy: 26.5, .finger))
       ], true
     ),
     (
-      "a report of nothing is the lift, once", unknown,
+      "a report of distance 0 ends the gesture, and a second one does nothing", unknown,
       [
         Step(0, 0.3, fingers(-15.899999999999999)),
         Step(0.1, Report(horizontal: 0, vertical: 0), end), Step(0.2, 0, nil),
       ], false
     ),
-    ("pointer motion is no scrolling", touchpad, [Step(0, Report(), nil)], false),
+    ("pointer motion does not scroll", touchpad, [Step(0, Report(), nil)], false),
     (
-      "a wheel turns by notches, a fine one by parts of them", mouse,
+      "a wheel scrolls by notches or by fractions of a notch", mouse,
       [1, -1, 2, 0.125, 0.5].map { Step(0, $0, notch(-$0)) }, false
     ),
     (
-      "what the server emulates is a notch, even on a touchpad", touchpad,
+      "an emulated report is a notch, even on a touchpad", touchpad,
       [Step(0, Report(vertical: 1, isEmulated: true), notch(-1))], false
     ),
     (
-      "a device that tells nothing is judged by its numbers, and whole ones within a gesture are fingers",
+      "an unknown device is a wheel for whole clicks, except in a gesture that began with a fraction",
       unknown,
       [
         Step(0, 1, notch(-1)), Step(0.01, 0.1, fingers(-5.300000000000001)),
         Step(0.02, 1, fingers(-53)),
       ], true
     ),
-    ("a trackpoint scrolls by the pixel", trackpoint, [Step(0, 0.5, fingers(-26.5))], true),
+    ("a trackpoint scrolls by pixels", trackpoint, [Step(0, 0.5, fingers(-26.5))], true),
     (
-      "Xwayland owes no end, its clicks are ten units of fifteen, and whole ones a wheel's after a pause",
+      "Xwayland reports no end; its click is 35.3 px, and a notch if it is whole and after a pause",
       xwayland,
       [Step(0, 0.75, precise(-26.5)), Step(0.2, 1, notch(-1))], false
     ),
-    ("synaptics owes no end", synaptics, [Step(5, 1, precise(-53))], true),
+    ("the driver synaptics reports no end", synaptics, [Step(5, 1, precise(-53))], true),
     (
-      "who owes an end and does not give it is not trusted again, until it does", unknown,
+      "after a missing end, no end is expected from the device until it reports one", unknown,
       [
         Step(0, 0.5, fingers(-26.5)), Step(1.5, 0.5, precise(-26.5)), Step(1.6, 0, end),
         Step(2, 0.5, fingers(-26.5)),
       ], true
     ),
     (
-      "who turns out to give ends is trusted", synaptics,
+      "after a device's first end, further ends are expected", synaptics,
       [Step(0, 0.5, precise(-26.5)), Step(0.1, 0, end), Step(1, 0.5, fingers(-26.5))], true
     ),
   ])

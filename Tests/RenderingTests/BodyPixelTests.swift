@@ -159,7 +159,9 @@ import Testing
     #expect(partial <= 4)
     let full = (0..<image.width).count { image[$0, row][0] > 215 }
     #expect(abs(Double(full) - 80 * scale) <= 3)
-    #expect(image[row, row][2] > image[row - Int(38 * scale), row][2], "its limb is darker")
+    #expect(
+      image[row, row][2] > image[row - Int(38 * scale), row][2],
+      "the limb is darker than the middle")
   }
 
   private func saturn(opening: Double) throws -> Image {
@@ -176,9 +178,9 @@ import Testing
     // pixels above and below.
     #expect(image[95, 60][0] > 220)
     #expect(image[24, 60][0] > 220)
-    #expect(image[100, 60][0] < 150, "the Cassini division")
-    #expect(image[60, 71][0] > 234, "before the disc")
-    #expect(image[60, 49][0] < 242, "behind the disc, which is darker there")
+    #expect(image[100, 60][0] < 150, "the Cassini division is dark")
+    #expect(image[60, 71][0] > 234, "the rings are bright in front of the disc")
+    #expect(image[60, 49][0] < 242, "the disc, which is darker there, hides the rings")
     // The gap between disc and rings is dark.
     #expect(image[87, 60][0] < 60)
     #expect(image[60, 10][0] == 0)

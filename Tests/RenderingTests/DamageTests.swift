@@ -23,6 +23,8 @@ import Testing
   /// Draws the same frames with two renderers, one into targets of known age, one into targets of
   /// unknown age, and expects equal pictures.
   ///
+  /// The age of a target is the number of frames since the target was last drawn; 0 is unknown.
+  ///
   /// - Returns: The number of frames that redrew only a part.
   private func compare(
     _ sky: inout Sky, _ context: GLContext, targets: Int, frames: Int,

@@ -44,7 +44,8 @@ import Testing
     }
   }
 
-  @Test func `in slow motion, the grain does not jump: each picture differs equally from the last`()
+  @Test
+  func `in slow motion, the grain does not jump: all pictures differ equally from the one before`()
     throws
   {
     try Headless.run { context in

@@ -60,7 +60,7 @@ import Testing
   func `light decreases from the centre to the sky without a step`(name: String) throws {
     let levels = try profile(of: name)
     for (inner, outer) in zip(levels.dropFirst(2), levels.dropFirst(3)) {
-      #expect((outer - inner).max() <= 0.6, "the dither's")
+      #expect((outer - inner).max() <= 0.6, "only dither may increase the light")
     }
     // Beyond the core, the decrease from pixel to pixel does not grow, apart from rounding.
     for index in 8..<39 {

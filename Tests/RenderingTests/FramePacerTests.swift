@@ -131,9 +131,9 @@ import Testing
     #expect(abs(clock.advance(to: 2.03) - 0.03) < 1e-9)
     for time in [2.4, 2.5] {
       clock.update(at: time)
-      #expect(abs(clock.advance(to: time) - 0.036833) < 1e-5, "a stall")
+      #expect(abs(clock.advance(to: time) - 0.036833) < 1e-5, "a delay is skipped")
     }
-    #expect(abs(clock.sceneTime(at: 2.3) - 0.036833) < 1e-5, "what happened meanwhile")
+    #expect(abs(clock.sceneTime(at: 2.3) - 0.036833) < 1e-5, "scene time stands still in the delay")
     // A host that shows few pictures per second gets steps as long as its interval between
     // pictures.
     clock.didShow(end: 2.5, interval: 0.1)

@@ -41,7 +41,7 @@ import Testing
       } catch let failure as GLError {
         error = failure
       }
-      #expect(faulty.live.isEmpty, "\(call) \(faults + 1) leaves \(faulty.live)")
+      #expect(faulty.live.isEmpty, "failed call \(faults + 1) of \(call) leaves \(faulty.live)")
       guard faulty.hasFailed else { break }
       faults += 1
       let sentence = try #require(error.map { "\($0)" }, "\(call) \(faults) is not noticed")
@@ -62,7 +62,7 @@ import Testing
       let faulty = FaultyGL(call, at: faults + 1, over: .epoxy)
       #expect(
         try picture(faulty.functions, hasDriver: true) == right, "\(call) \(faults + 1)")
-      #expect(faulty.live.isEmpty, "\(call) \(faults + 1) leaves \(faulty.live)")
+      #expect(faulty.live.isEmpty, "failed call \(faults + 1) of \(call) leaves \(faulty.live)")
       guard faulty.hasFailed else { break }
       faults += 1
     }
@@ -158,7 +158,8 @@ final class FaultyGL {
   }
 
   private func deleted(_ kind: GLObjectKind, _ name: UInt32) {
-    #expect(live.remove("\(kind) \(name)") != nil, "\(kind) \(name) deleted twice, or never made")
+    #expect(
+      live.remove("\(kind) \(name)") != nil, "\(kind) \(name) was deleted twice, or never created")
   }
 
   var functions: GLFunctions {

@@ -51,7 +51,7 @@ import Testing
     try Self.draw(frame, with: library)
   }
 
-  @Test func `a line's end moves to the right by its fraction of the shift`() throws {
+  @Test func `each end of a line moves to the right by its own fraction of the shift`() throws {
     func picture(of lines: LineSet, in library: GeometryLibrary, shift: Double) throws -> Image {
       var frame = Frame(viewport: Viewport(size: Size(width: 64, height: 64)))
       frame.addLines(lines, at: Point(x: 5, y: 5), width: 2, shift: shift)
@@ -72,7 +72,9 @@ import Testing
     }
   }
 
-  @Test func `a path drawn from its middle shows nothing before the middle`() throws {
+  @Test func `a path drawn from three quarters of its length leaves out the part before`()
+    throws
+  {
     var library = GeometryLibrary()
     let corner = Point(x: 40, y: 10)
     let path = library.add(
@@ -160,12 +162,12 @@ import Testing
     #expect(try columns(to: 46, gap: 10) == Array(30..<36))
   }
 
-  @Test func `a line is invisible in the middle of its hole, and whole outside it`() throws {
+  @Test func `a line is invisible in the middle of its hole, and unchanged outside it`() throws {
     let hole = LineHole(center: Point(x: 70, y: 10), radius: 20)
     let levels = try levels(to: 130, gap: 0, hole: hole)
     #expect(levels[58..<82].allSatisfy { $0 == 0 })
     #expect(levels[20..<49].allSatisfy { $0 == 255 } && levels[92..<130].allSatisfy { $0 == 255 })
-    #expect(levels[82...90].elementsEqual(levels[82...90].sorted()), "no hard edge")
+    #expect(levels[82...90].elementsEqual(levels[82...90].sorted()), "the hole has no hard edge")
     // A hole 30 points below the line does not reach it.
     let below = LineHole(center: Point(x: 70, y: 40), radius: 20)
     #expect(try self.levels(to: 130, gap: 0, hole: below)[20..<130].allSatisfy { $0 == 255 })

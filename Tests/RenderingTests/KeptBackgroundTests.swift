@@ -137,7 +137,7 @@ import Testing
         #expect(try stage.draw(view) == isNew, "strength \(strength)")
         #expect(stage.renderer.statistics.stars < all / 2, "strength \(strength)")
         let off = try stage.difference(view)
-        // The redrawn stars are counted from another one, so their places are rounded differently.
+        // The positions of redrawn stars are relative to another star, and rounded differently.
         #expect(off <= 1, "strength \(strength): \(off)")
         #expect(stage.renderer.readiness.isEmpty)
       }
@@ -153,16 +153,16 @@ import Testing
         try stage.rest(view)
         try stage.renderer.releaseUnneeded(for: picture.target)
         view.ring += 1
-        #expect(try stage.draw(view), "nothing is kept to be shown")
+        #expect(try stage.draw(view), "no kept background is left")
         #expect(try stage.difference(view) == 0)
         view.ring += 1
-        #expect(try !stage.draw(view), "it is kept again")
+        #expect(try !stage.draw(view), "the background is kept again")
         #expect(try stage.difference(view) == 0)
       }
     }
   }
 
-  @Test func `a sky that returns to its kept position rests, although other positions lack stars`()
+  @Test func `a sky that returns to its kept position is complete again within two frames`()
     throws
   {
     try Headless.run { context in
@@ -229,7 +229,7 @@ import Testing
         if try stage.draw(view) { drawn += 1 } else { #expect(!stage.renderer.readiness.isEmpty) }
         largest = max(largest, try stage.difference(view))
       }
-      // The drift takes more than twelve steps for a quarter of a pixel.
+      // The drift needs 12.5 frames for a quarter of a pixel.
       #expect((7...10).contains(drawn), "\(drawn) of 100")
       #expect(largest > 0 && largest < 16, "\(largest)")
       try stage.rest(view)

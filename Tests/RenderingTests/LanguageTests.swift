@@ -134,7 +134,10 @@ extension Label {
 }
 
 /// Tests of the program in the user's language.
-@Suite(.enabled(if: Locales.areAvailable, "There is no locale C.utf8 to make others of."))
+@Suite(
+  .enabled(
+    if: Locales.areAvailable,
+    "The locale C.utf8, the source of the test's locales, is not installed."))
 struct UserLanguageTests {
   @Test func `pictures are in the user's language, or in English without a catalogue`() throws {
     let path = try #require(Program.find("msgfmt"), "msgfmt is not installed (gettext)")

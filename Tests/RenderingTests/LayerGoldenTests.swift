@@ -34,6 +34,7 @@ struct LayerGoldenTests {
       }, matches: .classic)
   }
 
+  /// At its seam, a layer starts again with its first star.
   @Test func `the seams of all layers in one window match their golden image`() throws {
     try expect(Layers.frame(at: -0.05) { $0.gap = 100 }, matches: .seam)
   }

@@ -85,7 +85,7 @@ import Testing
     for light in lights.joined() { #expect(abs(light - lights[0][0]) <= 1, "\(lights)") }
     #expect(abs(lights[0][0] - 127.5) < 2)
     let side = (center + Point(angle: .pi / 90, radius: 88.5)) * scale
-    #expect(image.channel(0, at: side) < 20, "the next one is short")
+    #expect(image.channel(0, at: side) < 20, "the next tick is short")
   }
 
   /// Measures the lit length of each dividing line.
@@ -95,7 +95,7 @@ import Testing
         Case(size: size, scale: size == wide ? 1 : 2, time: $0.0, closing: $0.1)
       }
     })
-  func `each dividing line is as long as its stroke's end says, to 2 %`(which: Case) throws {
+  func `each dividing line is as long as its stroke's end says, within 2 %`(which: Case) throws {
     let (sky, time) = sky(which)
     let frame = sky.frame(at: time, in: which.viewport)
     let point = which.viewport.designScale * which.scale
@@ -132,7 +132,7 @@ import Testing
 
   /// An icon's light increases with the drawn share of its strokes.
   @Test(arguments: [0.45, 0.5, 0.6, 0.7], [1.0, 2])
-  func `an icon's light corresponds to the drawn share of its strokes, to 2 %`(
+  func `an icon's light corresponds to the drawn share of its strokes, within 2 %`(
     time: Double, scale: Double
   ) throws {
     func icons(_ time: Double) throws -> (ink: Double, end: Double) {

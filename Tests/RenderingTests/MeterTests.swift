@@ -67,7 +67,7 @@ import Testing
         "fps 62.5 draw calls 17", "p50 16.00 ms cpu 8.00 ms", "p99 16.00 ms gpu 3.00 ms",
         "1 000 000 stars,", "all drawn in every frame",
       ])
-    #expect(Set(show.rows.dropFirst(5)) == ["16.7", "33.3"], "the names of the lines")
+    #expect(Set(show.rows.dropFirst(5)) == ["16.7", "33.3"], "the lines of the graph have labels")
   }
 
   @Test func `the meter counts redrawn stars, and stars that only the Milky Way's glow shows`() {
@@ -115,10 +115,10 @@ import Testing
       for: show.frame, statistics: show.statistics, isKept: false, at: show.now)
     #expect(show.rows[0].hasPrefix("at rest") || show.rows[0].hasPrefix("fps at rest"))
     let isNewAgain = show.meter.rest()
-    #expect(!isNewAgain, "a window that rests is not woken")
+    #expect(!isNewAgain, "a second rest changes nothing, so the window is not woken")
     show.now += 3600
     show.show(1, taking: 0.01)
-    #expect(show.rows[0].contains("at rest"), "one frame is no motion")
+    #expect(show.rows[0].contains("at rest"), "a single frame does not end the rest")
     show.show(100, taking: 0.01)
     #expect(show.rows[0].hasPrefix("fps 100.0") && show.rows[2].hasPrefix("p99 10.00 ms"))
   }
@@ -160,7 +160,7 @@ import Testing
       try renderer.draw(show.frame, into: picture.target)
       let before = renderer.statistics
       try renderer.draw(show.meter.panel, over: picture.target)
-      #expect(renderer.statistics == before, "the frame's numbers are its own")
+      #expect(renderer.statistics == before, "the panel does not change the frame's statistics")
       let (panel, image) = (show.meter.panel, picture.image())
       let place = panel.corner + panel.graph.corner
       let bottom = Point(x: place.x, y: place.y + panel.graph.size.height - 2)
@@ -225,13 +225,13 @@ import Testing
       return GLState(trace.calls).drawCalls
     }
     let first = try draws()
-    #expect(first > 1, "pill and words, then the image of both")
+    #expect(first > 1, "first the panel's background and text, then a copy of both")
     for _ in 0..<3 { #expect(try draws() == 1) }
     show.show(30, taking: 0.01)
     #expect(try draws() > 1)
     #expect(try draws() == 1)
     renderer.forget()
-    #expect(try draws() > 1, "what was kept is gone")
+    #expect(try draws() > 1, "the cached panel was dropped")
   }
 
   @Test func `drawing a frame and a prepared panel uploads nothing`() throws {

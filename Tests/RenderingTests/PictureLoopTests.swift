@@ -169,7 +169,7 @@ import Testing
       case .delegate(let cause) = kind(DelegateError(cause: GLError.outOfMemory)),
       case .interrupted = kind(SceneWindowError.interrupted)
     else {
-      Issue.record("an error has another kind")
+      Issue.record("an error became a SceneWindowError of another kind")
       return
     }
     #expect(cause as? GLError == .outOfMemory)
@@ -246,7 +246,7 @@ import Testing
       #expect(rig.counts == [1] && rig.delegate.shown == 1)
       #expect(rig.delegate.welcomes == 1 && rig.delegate.idle > 0)
       _ = try rig.turnUntilSleep()
-      #expect(rig.counts == [1], "woken without a reason")
+      #expect(rig.counts == [1], "a wake-up without a reason draws no picture")
     }
   }
 
@@ -262,7 +262,7 @@ import Testing
     }
   }
 
-  @Test func `a sleep that ends early is no reason for a picture before the promised change`()
+  @Test func `after a sleep that ends early, no picture is drawn before the scene's next change`()
     throws
   {
     try run { context in
@@ -278,7 +278,10 @@ import Testing
     }
   }
 
-  @Test func `input that changes nothing does not make a resting window idle again`() throws {
+  @Test
+  func `a resting window reports that it is idle once, even if input without an effect wakes it`()
+    throws
+  {
     try run { context in
       var rig = try Rig(MovingRing(), in: context)
       try rig.rest()
@@ -295,7 +298,7 @@ import Testing
     }
   }
 
-  @Test func `the usual keys have commands that a delegate can add to`() {
+  @Test func `Escape, F11 and F3 have standard commands, and Q has none`() {
     #expect(SceneWindowCommand.standard(for: .escape) == .leave)
     #expect(SceneWindowCommand.standard(for: .f11) == .toggleFullscreen)
     #expect(SceneWindowCommand.standard(for: .f3) == .toggleMeter)
@@ -312,7 +315,7 @@ import Testing
       rig.stage.now -= 0.02
       _ = try rig.turnUntilSleep()
       #expect(rig.counts == [count] && abs((rig.stage.sleeps.last ?? 0) - 0.02) < 1e-9)
-      #expect(rig.delegate.idle == idle, "it moves")
+      #expect(rig.delegate.idle == idle, "a moving scene is not idle")
       rig.stage.now += 1e-6
       _ = try rig.loop.turn()
       #expect(rig.counts == [count + 1])
@@ -416,7 +419,7 @@ import Testing
       rig.stage.testScreens.removeAll()
       #expect(try rig.turnUntilSleep() == 10)
       #expect((rig.loop.scene as? MovingRing)?.events.isEmpty == false)
-      #expect(rig.delegate.welcomes == 1, "the context is the same")
+      #expect(rig.delegate.welcomes == 1, "the scene keeps its context")
     }
   }
 

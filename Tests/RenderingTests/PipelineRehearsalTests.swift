@@ -8,12 +8,13 @@ import Testing
 
 @testable import CosmosRendering
 
+/// Tests of the rehearsal, which builds the pipelines of an opening before its frames need them.
 @Suite struct PipelineRehearsalTests {
   @Test func `a rehearsed pipeline may be used once two newer ones are built`() {
     let rehearsal = PipelineRehearsal()
     rehearsal.didBuild(.fill)
     rehearsal.didBuild(.lines)
-    #expect(!rehearsal.allows(.fill), "the driver may still be writing it")
+    #expect(!rehearsal.allows(.fill), "the driver may still be writing the newest pipelines")
     rehearsal.didBuild(.labels)
     #expect(rehearsal.allows(.fill) && !rehearsal.allows(.lines))
     rehearsal.end()

@@ -50,7 +50,7 @@ import Testing
     #expect(light(after, 440...639, 0...359) == light(before, 440...639, 0...359))
   }
 
-  @Test(arguments: [1.0, 2]) func `a jewel's stars are dimmed beside text`(
+  @Test(arguments: [1.0, 2]) func `the stars of a cluster are dimmed beside text`(
     scale: Double
   ) throws {
     func picture(isQuiet: Bool) throws -> Image {
@@ -81,7 +81,7 @@ import Testing
     options.start = .at(5)
     let frame = Sky(options: options, size: Self.size).frame(
       at: 0, in: Viewport(size: Self.size))
-    #expect(frame.quietPlaces.count == 1, "the name and the degrees")
+    #expect(frame.quietPlaces.count == 1, "one place around name and degrees")
     #expect(frame.quietPlaces.first?.strength == 1)
     // After six seconds, the hint is a second text around which stars are dimmed.
     var waiting = Sky(options: options, size: Self.size)

@@ -22,11 +22,12 @@ import Testing
     }
     let calls = GLState(trace.calls).drawCalls
     #expect(renderer.statistics.drawCalls == calls)
-    #expect(trace.calls(named: "clear").isEmpty, "a strip is drawn again")
+    #expect(trace.calls(named: "clear").isEmpty, "no strip is redrawn")
     return calls
   }
 
-  @Test func `at rest, a layer takes one draw call, and one of near stars two at its seam`() throws
+  @Test func `at rest, a layer takes one draw call, and a layer of near stars two at its seam`()
+    throws
   {
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace, Self.sky.geometry)
@@ -37,7 +38,8 @@ import Testing
     let backdrop = 1
     #expect(
       try drawCalls(at: 3.3, with: renderer, into: trace) == backdrop + deep + near)
-    // The seams of all layers are at the same position.
+    // At its seam, a layer starts again with its first star. The seams of all layers are at the
+    // same position.
     #expect(
       try drawCalls(at: -0.01, with: renderer, into: trace) == backdrop + deep + 2 * near)
   }
@@ -112,7 +114,7 @@ import Testing
   }
 
   /// Draws a minute of the sky, ten frames per second, with moves between signs and the menu.
-  @Test func `no object is bound and no state is set that is current already`() throws {
+  @Test func `no call binds an object or sets a state that is already current`() throws {
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace, Self.sky.geometry)
     var sky = Self.sky
@@ -229,7 +231,9 @@ import Testing
       }
     }
     #expect(sky.state(at: 7).sign == 6 && sky.state(at: 7).lines == 1)
-    #expect((420...840).contains(counts["bufferData"] ?? 0), "one a frame, and one for its strip")
+    #expect(
+      (420...840).contains(counts["bufferData"] ?? 0),
+      "one upload per frame, or two if its strip changes")
     let made = ["create", "texImage2D", "texSubImage2D", "bufferSubData"]
     for call in made { #expect(counts[call] == nil, "\(call)") }
   }

@@ -107,7 +107,7 @@ import Testing
       #expect(count > 0 && count <= 6, "\(count) of \(sizes.count) sizes")
       let last = frame(try #require(sizes.last))
       let shown = try window.rest(last)
-      #expect(window.draws.take() > 0, "the map of the last size")
+      #expect(window.draws.take() > 0, "the map is drawn for the last size")
       #expect(try shown == window.drawnAnew(last))
     }
   }

@@ -13,7 +13,7 @@ import Testing
       let first = try renderer.picture(at: 0)
       try renderer.handle(InputEvent(time: 1, kind: .leave))
       #expect(try renderer.picture(at: 2) == postcard)
-      #expect(postcard == first, "nothing moves in the first two seconds")
+      #expect(postcard == first, "the sky does not move in the first two seconds")
       try renderer.handle(InputEvent(time: 2, kind: .resize(Size(width: 100, height: 60))))
       #expect(try renderer.picture(at: 2).width == 50)
     }

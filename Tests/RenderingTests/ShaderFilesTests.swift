@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  // A loop without a bound can stop a GPU, and compilers copy the body for a bound they know.
+  /// A loop without a bound can stop a GPU, and a compiler may unroll a loop whose bound it knows.
   @Test func `each loop has a number as its bound, or a comment with the bound`() throws {
     var loops = 0
     for (file, text) in try Self.files() {

@@ -47,7 +47,9 @@ import Testing
     #expect(none.path.elements.isEmpty)
   }
 
-  @Test func `both kinds of disc are equal within a pixel's share`() throws {
+  @Test func `a disc drawn as a ring and one drawn as a path differ only slightly at their edges`()
+    throws
+  {
     let center = Point(x: 40.3, y: 31.8)
     func picture(_ describe: (inout Frame) -> Void) throws -> Image {
       var frame = Frame(viewport: Viewport(size: Size(width: 80, height: 64)))
@@ -59,12 +61,13 @@ import Testing
       $0.add(PathFill.disc(center: center, radius: 25.5, .color(.white)))
     }
     let ring = try picture { $0.add(Ring.disc(center: center, radius: 25.5, color: .white)) }
-    // A ring computes shares from the distance to the outline, a path from areas.
+    // For a pixel of the edge, the ring estimates the covered share from the distance to the
+    // outline, whereas the path computes the covered area.
     let difference = try #require(filled.difference(to: ring, tolerance: 40))
     #expect(difference.count == 0, "\(difference)")
   }
 
-  @Test func `a rectangle has one full piece, and a circle few`() {
+  @Test func `a rectangle has one full piece, and a circle has fewer than 120`() {
     let whole = mask(rectangle(0))
     #expect(whole.pieces.count == 1 && whole.bytes.isEmpty)
     let moved = PathFill.rectangle(
@@ -106,7 +109,7 @@ import Testing
     return frame
   }
 
-  @Test func `the inside is drawn without a texture, and a half opaque one is blended`() throws {
+  @Test func `a disc takes two draw calls, for its inside and its edge, with any paint`() throws {
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace)
     let target = RenderTarget(framebuffer: 0, width: 400, height: 300)
@@ -118,12 +121,11 @@ import Testing
     }
     let fade = Gradient.linear(from: .zero, to: Point(x: 400, y: 0), [.white, .black])
     for paint in [Paint.color(.white), .color(.white.opacity(0.5)), .gradient(fade)] {
-      // The inside and the edge.
-      #expect(try draws(paint) == 2)
+      #expect(try draws(paint) == 2, "one call for the inside, one for the edge")
     }
   }
 
-  @Test func `a burst starts together and ends after a lifetime`() throws {
+  @Test func `the particles of a burst start together, and vanish after their lifetime`() throws {
     func lit(at time: Double) throws -> [Int] {
       var frame = Frame(viewport: Viewport(size: Size(width: 64, height: 64)))
       frame.add(Backdrop(color: .black))

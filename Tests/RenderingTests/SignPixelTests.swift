@@ -131,8 +131,8 @@ import Testing
     let (theta, iota) = (try star("the", of: .leo), try star("iot", of: .leo))
     let levels = (12...56).map { leo(theta, iota, Double($0)) }
     let gap = levels.indices.filter { levels[$0] < 20 }
-    #expect((3...16).contains(gap.count), "M65 and M66")
-    #expect(gap.count == (gap.last ?? 0) - (gap.first ?? 0) + 1, "a single gap")
+    #expect((3...16).contains(gap.count), "one gap for M65 and M66 together")
+    #expect(gap.count == (gap.last ?? 0) - (gap.first ?? 0) + 1, "the dark levels form one gap")
     let scorpio = try lines(of: Sign.scorpio.rawValue, size)
     let (sigma, antares) = (try star("sig", of: .scorpio), try star("alp", of: .scorpio))
     #expect((12...22).allSatisfy { scorpio(sigma, antares, Double($0)) > 50 })
@@ -211,7 +211,7 @@ import Testing
       if case .paths(let range) = $0 { range.count == 1 } else { false }
     }
     let box = try #require(ink(image))
-    // In this window, whose design scale is 0.66, a glyph's box is 24 points wide.
+    // The design scale of this window is 1. A glyph's box of 36 points is drawn 24 points wide.
     #expect(abs(box.middle - 160) < 1.5)
     let middle = Double(box.y.lowerBound + box.y.upperBound + 1) / 2
     #expect(abs(middle - 581) < 1.5)
@@ -220,7 +220,7 @@ import Testing
 
   /// The light of the drawn part is divided by that of whole lines, which fade at both ends.
   @Test(arguments: [0.1, 0.35, 0.5, 0.75, 0.9], [0, 4, 7, 8])
-  func `a figure's lines are drawn up to the expected fraction, to 6 %`(end: Double, sign: Int)
+  func `a figure's lines are drawn up to the expected fraction, within 6 %`(end: Double, sign: Int)
     throws
   {
     let size = Size(width: 400, height: 700)

@@ -91,7 +91,7 @@ import Testing
         $0.palette = palette
       }
       guard case .backdrop(var backdrop) = plain.commands.first else {
-        Issue.record("no backdrop")
+        Issue.record("the first command is not a backdrop")
         return
       }
       var striped = Frame(viewport: plain.viewport)

@@ -20,7 +20,7 @@ import CosmosPlatform
   }
 
   var screens: [any Screen] { testScreens }
-  /// Whether the command to close the stage ends it.
+  /// Whether the stage ends when the loop commands it to close.
   var canBeClosed = false
   var isOver: Bool { canBeClosed && commands.contains(.close) }
   var isShared = false

@@ -17,7 +17,7 @@ import Testing
   /// Without dither, means of 8 × 8 pixels deviate from the gradient by up to half a step, which is
   /// a visible band.
   ///
-  /// In a tall picture, two rows each are equal, so its blocks are twice as high.
+  /// In a tall picture, each row of the gradient is shown twice, so the blocks are twice as high.
   @Test(arguments: [(Size(width: 1920, height: 1080), 8), (Size(width: 200, height: 1440), 16)])
   func `each pixel is within about a step of the gradient, and the mean of each block is closer`(
     size: Size, rows: Int
@@ -52,7 +52,9 @@ import Testing
     return try Layers.picture(of: frame)
   }
 
-  @Test func `a gradient to a corner is the same in a tall picture`() throws {
+  @Test func `a gradient to the corners looks the same in a picture of twice the resolution`()
+    throws
+  {
     let (backdrop, size) = (Backdrop(color: .white, corner: .black), Size(width: 90, height: 720))
     let (low, tall) = (try picture(backdrop, size), try picture(backdrop, size, scale: 2))
     let wrong = (0..<90 * 720).first {

@@ -144,7 +144,7 @@ import Testing
     let way = Point(angle: light.angle, radius: 1).x * Double.cos(place.sunDirection)
     #expect(way < 0)
     #expect(markings == [.jupiter: .belts, .mars: .deserts][body] ?? .plain)
-    #expect(Point(angle: pole.angle, radius: 1).y < -0.7, "north is up")
+    #expect(Point(angle: pole.angle, radius: 1).y < -0.7, "the north pole is at the top")
   }
 
   @Test func `the visible moons of Jupiter are drawn at their positions`() throws {

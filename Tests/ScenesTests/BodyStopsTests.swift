@@ -9,12 +9,14 @@ import Testing
   /// A fling at 1280 px/s travels 639 px, half a window, which is 0.05 signs.
   @Test(
     arguments: [
-      ("a ribbon that is let go near a body rests at it", 4.68, [0.3, 4.72], 0, 4.72),
-      ("on either side", 4.769, [0.3, 4.72], 0, 4.72), ("on any turn", -7.3, [4.72], 0, -7.28),
-      ("farther than half a window it stays", 4.66, [4.72], 0, 4.66),
-      ("on either side", 4.78, [4.72], 0, 4.78), ("a sign nearby wins", 4.965, [4.96], 0, 5),
-      ("of two bodies the nearer one wins", 4.715, [4.7, 4.72], 0, 4.72),
-      ("a fling ends at a body where it would end near one", 4.6, [4.67], -1280, 4.67),
+      ("a ribbon released near a body rests at the body", 4.68, [0.3, 4.72], 0, 4.72),
+      ("a ribbon released beyond a body returns to the body", 4.769, [0.3, 4.72], 0, 4.72),
+      ("a body repeats after a whole turn of the zodiac", -7.3, [4.72], 0, -7.28),
+      ("a ribbon farther than half a window from a body stays", 4.66, [4.72], 0, 4.66),
+      ("a ribbon more than half a window beyond a body stays", 4.78, [4.72], 0, 4.78),
+      ("a nearby sign takes precedence over a body", 4.965, [4.96], 0, 5),
+      ("the nearer of two bodies attracts the ribbon", 4.715, [4.7, 4.72], 0, 4.72),
+      ("a fling that would end near a body ends at the body", 4.6, [4.67], -1280, 4.67),
     ] as [(String, Double, [Double], Double, Double)])
   func `a released sky comes to rest at a nearby body or sign`(
     what: String, position: Double, stops: [Double], velocity: Double, end: Double

@@ -112,7 +112,9 @@ import Testing
     let picture = Picture(player, at: time + 0.201)
     #expect(picture.sky == Palette.cosmosBlue.middle.blue)
     #expect(picture.stars == 1 && picture.milkyWay == 1)
-    #expect(picture.figureStars == 1 || picture.figureStars == 0, "it may be outside")
+    #expect(
+      picture.figureStars == 1 || picture.figureStars == 0,
+      "the figure may be outside of the window")
     #expect(!player.sky.opening.isMoving(at: time + 0.201))
   }
 
@@ -120,7 +122,9 @@ import Testing
     var player = player()
     player.handle(.move(Point(x: 20, y: 20)), at: 0.1)
     player.advance(to: 2.7)
-    #expect(Picture(player, at: 0.1).milkyWay == 0, "it rested there when the window opened")
+    #expect(
+      Picture(player, at: 0.1).milkyWay == 0, "the pointer's first move does not show the Milky Way"
+    )
     #expect(player.lines < 0.6)
     player.handle(.move(Point(x: 30, y: 20)), at: 2.7)
     player.advance(to: 2.91)

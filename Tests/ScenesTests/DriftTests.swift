@@ -215,7 +215,7 @@ import Testing
     // 600 s contain 50 intervals of twelve seconds; a few of them have no meteor.
     #expect((46...50).contains(meteors), "\(meteors) meteors")
     #expect(frames < 10 * meteors)
-    #expect(widest.count == 2, "common meteors, and fireballs")
+    #expect(widest.count == 2, "common meteors and fireballs have different widths")
   }
 
   // MARK: Breathing, and layers that follow the pointer
@@ -269,7 +269,7 @@ import Testing
     for frame in 1...180 {
       player.advance(to: 10 + Double(frame) / 60)
       let shift = middle.deep - places().deep
-      #expect(shift >= last - 0.001 && shift - last < 0.05, "no jump")
+      #expect(shift >= last - 0.001 && shift - last < 0.05, "the shift has no jump")
       last = shift
     }
     let right = places()

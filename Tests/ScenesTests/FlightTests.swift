@@ -20,7 +20,7 @@ import Testing
 
   /// After t seconds, the distance that is left is x₀ (1 + ωt + ½ ω²t²) e^(−ωt).
   ///
-  /// For short ways, ω leaves half a pixel after 3.0 s; its maximum is 5.25.
+  /// For short ways, ω is such that half a pixel is left after 3.0 s. The maximum of ω is 5.25.
   @Test(arguments: [("3", 1.5), ("7", 5.5), ("8", -5.5)] as [(Key, Double)])
   func `until about the last pixel, a flight from rest is critically damped, of the third order`(
     key: Key, way: Double
@@ -37,7 +37,7 @@ import Testing
     let ω = min(low / 3, 5.25)
     let duration = low / ω
     #expect(abs(duration - (abs(way) < 2 ? 3 : 3.2265)) < 0.0001)
-    // The formula holds for at least 2.8 s; then the last pixel is braked.
+    // The formula holds for at least 2.8 s. After that, the flight slows down for its last pixel.
     for step in 0..<280 {
       let time = 0.01 * Double(step)
       player.advance(to: 1 + time)
@@ -110,7 +110,7 @@ import Testing
       }
     }
     #expect(ghosts > 0)
-    // The name of the next sign replaces that of the last one.
+    // The name of each sign replaces the name of the previous sign.
     for name in ["gemini", "cancer", "leo", "virgo"] {
       let times = names[name] ?? []
       let seen = (times.last ?? 0) - (times.first ?? 0)
@@ -192,9 +192,10 @@ import Testing
     #expect(player.position == position)
     #expect(abs(player.ribbon.velocity(at: 0.8) - velocity) < 1e-9)
     let step = player.ribbon.velocity(at: 0.8 + 1e-6) - velocity
-    #expect(abs(step * 1e6 - acceleration) < 1e-3 * abs(acceleration), "no step in acceleration")
+    #expect(
+      abs(step * 1e6 - acceleration) < 1e-3 * abs(acceleration), "the acceleration does not jump")
     player.advance(to: 2)
-    #expect(player.lines == 0, "the old flight's lines stay away")
+    #expect(player.lines == 0, "the lines of the first destination do not appear")
     player.advance(to: 3.6)
     #expect(player.motion == .fly)
     let target = player.ribbon.destination(at: 3.6)

@@ -29,7 +29,7 @@ import Testing
     let travelled = (released - player.position) * 12_800
     #expect(player.motion == .rest)
     #expect(abs(abs(travelled) - 999) < 5)
-    #expect(travelled * velocity > 0, "the content goes on in the hand's direction")
+    #expect(travelled * velocity > 0, "the content continues in the direction of the hand")
   }
 
   /// Simulates a window that receives a move once per frame, with the time of the frame.

@@ -17,7 +17,8 @@ struct GestureReplay {
   private let axis: RecordedGesture.Axis?
   private let start: Double
   private let pixelsPerSign: Double
-  /// Position of the content when the fingers took hold, and the fingers' travel since then.
+  /// Position of the content when the fingers took hold, and the travel of the fingers since then,
+  /// in logical pixels.
   private var hold: (travel: Double, fingers: Double)?
 
   /// The ribbon's motions, without consecutive repetitions.

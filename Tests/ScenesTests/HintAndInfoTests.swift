@@ -26,7 +26,7 @@ extension MenuStage {
   @Test func `in a complete sky, the hint fades in from 2.5 s to 5 s`() {
     var stage = MenuStage()
     stage.player.advance(to: 2.4)
-    #expect(stage.player.sky.nextChange(after: 2.4) == 2.5, "nothing else moves then")
+    #expect(stage.player.sky.nextChange(after: 2.4) == 2.5, "nothing changes before the hint")
     #expect(stage.opacity(of: "press and hold", at: 2.5) == nil)
     for step in 1...10 {
       let share = Reference.bezier(0.42, 0, 0.58, 1, 0.1 * Double(step))
@@ -40,7 +40,7 @@ extension MenuStage {
     #expect(stage.player.sky.nextChange(after: 5.5) == nil)
   }
 
-  /// Checks the very first opening, which takes about sixteen seconds, and a later one.
+  /// Checks the very first opening, which takes about six seconds, and a later one.
   @Test(arguments: [Sign.sagittarius, .leo], [false, true])
   func `the hint waits until a developing picture has its figure, name and ring`(
     sign: Sign, develops: Bool
@@ -65,7 +65,7 @@ extension MenuStage {
       if first != nil { #expect(isThere, "\(time)") }
     }
     let (all, hint) = (try #require(whole), try #require(first))
-    // The label counts from the start of its fade-in, which takes up to 0.4 s.
+    // The test finds the name at the start of its fade-in, which takes up to 0.4 s.
     #expect((2.4...3).contains(hint - all), "all at \(all), the hint at \(hint)")
   }
 
@@ -268,7 +268,7 @@ extension MenuStage {
     }
   }
 
-  @Test func `the panel fades in 0.75 s after it is chosen, in front of black of opacity 0.33`() {
+  @Test func `0.75 s after its choice, the panel fades in, in front of black of opacity 0.33`() {
     var stage = Self.still
     stage.key("m", at: 1)
     stage.player.advance(to: 3)

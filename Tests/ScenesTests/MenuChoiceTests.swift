@@ -244,7 +244,7 @@ import Testing
     stage.move(to: 4, at: 3.2)
     #expect(stage.effects() == [.sound(.tick)])
     stage.move(to: 4, radius: 60, at: 3.3)
-    #expect(stage.effects() == [], "nothing is no sector")
+    #expect(stage.effects() == [], "leaving all sectors makes no tick")
     stage.key(.right, at: 3.4)
     #expect(stage.effects() == [.sound(.tick)])
   }

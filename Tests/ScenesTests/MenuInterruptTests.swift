@@ -58,7 +58,7 @@ import Testing
     #expect(stage.phase == (isOpen ? .open : .closed))
   }
 
-  /// Checks reversals at random times, every four milliseconds.
+  /// Reverses the menu at random times, and compares pictures four milliseconds apart.
   @Test(arguments: 0..<40 as Range<UInt64>)
   func `random reversals never cause a jump`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
@@ -82,8 +82,7 @@ import Testing
   @Test func `when the menu closes early, a part still moves out until it is due to move in`() {
     var stage = MenuStage()
     stage.key("m", at: 1)
-    // The thick ring is two thirds out and the icons' strokes have begun, so closing does not skip
-    // any steps.
+    // The thick ring is two thirds out. Dividing lines are visible, so closing skips no time.
     stage.key(.escape, at: 1.36)
     let free = { (time: Double) in 14 + 211 * Reference.easeOut((time - 1) / 0.5) }
     for time in [1.36, 1.4, 1.45, 1.5] {
@@ -108,7 +107,9 @@ import Testing
       for ring in picture.thick {
         #expect(abs(ring.opacity - (ring.radius == 225 ? share : 1 - share)) < 1e-9)
       }
-      #expect(Set(picture.icons.map(\.end)).isSubset(of: [0.001, 1]), "nothing draws itself")
+      #expect(
+        Set(picture.icons.map(\.end)).isSubset(of: [0.001, 1]),
+        "icons are shown whole or closed, never partly drawn")
     }
     #expect(stage.phase == .open)
     stage.key(.escape, at: 2)

@@ -34,7 +34,7 @@ import Testing
     #expect(stage.phase == .opening)
     stage.player.advance(to: 60)
     #expect(stage.phase == .open)
-    #expect(stage.state.position == 2 && stage.state.lines == 1, "the sky stayed as it was")
+    #expect(stage.state.position == 2 && stage.state.lines == 1, "the sky does not change")
   }
 
   // MARK: Pushing the sky instead
@@ -45,7 +45,8 @@ import Testing
     stage.press(x: 5, at: 1)
     stage.move(x: 5 + dx, y: 0, at: 1.2)
     #expect(stage.state.motion == .drag)
-    #expect(abs(stage.state.position - (2 - dx / 10_000)) < 1e-12, "no pixel is lost")
+    #expect(
+      abs(stage.state.position - (2 - dx / 10_000)) < 1e-12, "the drag includes the first 8 px")
     stage.player.advance(to: 5)
     #expect(stage.phase == .closed)
     stage.release(x: 5 + dx, at: 5)

@@ -169,7 +169,7 @@ import Testing
         start += duration
       }
       expect(picture, shows: expected, at: time)
-      #expect(picture.thin.count <= 5, "six circles exist, five are seen")
+      #expect(picture.thin.count <= 5, "at most five of the six circles are visible")
     }
   }
 
@@ -227,6 +227,6 @@ import Testing
     }
     #expect(
       MenuShape.center(in: viewport).distance(to: viewport.center) <= 0.75 / contentScale,
-      "at most half a pixel from the middle, either way")
+      "the menu is at most half a pixel off the middle in each direction")
   }
 }

@@ -8,7 +8,7 @@ import Testing
 @testable import CosmosScenes
 
 @Suite struct PaletteTests {
-  @Test func `there are six palettes with different names, and Cosmos blue is first`() {
+  @Test func `the six palettes without night have different names, and Cosmos blue is the first`() {
     #expect(Palette.all.count == 6)
     #expect(Palette.all[0] == .cosmosBlue)
     #expect(Set(Palette.all.map(\.name)).count == 6)

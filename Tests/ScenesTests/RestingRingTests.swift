@@ -21,7 +21,7 @@ import Testing
   @Test func `after two seconds of rest on a sign, the ring fades to 0.18`() {
     var stage = Self.clear
     #expect(ring(stage, at: 0) == 1)
-    #expect(stage.player.sky.nextChange(after: 0) == 2, "nothing moves before")
+    #expect(stage.player.sky.nextChange(after: 0) == 2, "nothing changes before")
     stage.player.advance(to: 2)
     #expect(ring(stage, at: 2) == 1)
     #expect(abs(ring(stage, at: 2.25) - 0.59) < 1e-6)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: Sign.allCases)
-  func `the ring disappears near a star within sixty points`(sign: Sign) {
+  func `at rest, the ring disappears if a star is within sixty points of its centre`(sign: Sign) {
     var stage = MenuStage {
       $0.start = .at(Double(sign.rawValue))
       $0.showsHint = false
@@ -100,7 +100,7 @@ import Testing
     stage.move(x: 200, y: 100, at: 3)
     #expect(ring(stage, at: 3.5) == -1)
     stage.key("5", at: 4)
-    #expect(ring(stage, at: 4.2) == 1, "it comes back as the ribbon leaves")
+    #expect(ring(stage, at: 4.2) == 1, "the ring returns when the ribbon leaves the body")
   }
 
   private func figures(_ stage: MenuStage, at time: Double) -> [Double] {
@@ -147,7 +147,9 @@ import Testing
     #expect(name("dusk", at: 2.25) == nil)
     stage.key("c", at: 3)
     stage.key("c", at: 3.5)
-    #expect(name("ember", at: 3.5) == nil && name("dune", at: 3.5) == 1, "at once in its place")
+    #expect(
+      name("ember", at: 3.5) == nil && name("dune", at: 3.5) == 1,
+      "the new name replaces the old one at once")
     for _ in 0..<4 { stage.key("c", at: 6) }
     #expect(name("cosmos blue", at: 6.5) == 1)
     stage.player.advance(to: 9)
@@ -180,7 +182,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a glide ends at its sign, and starts 0.6 windows before it unless motion is reduced`(
+  func `a glide starts 0.6 windows from its sign, or at the sign if motion is reduced`(
     reducesMotion: Bool
   ) {
     var stage = MenuStage {

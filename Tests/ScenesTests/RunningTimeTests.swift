@@ -92,7 +92,7 @@ import Testing
     #expect(shown(player) == Self.start + (5e6 + 1))
   }
 
-  @Test func `a key that changes the rate shows it for a second, in place of the date`() {
+  @Test func `a key that changes the rate shows the rate for a second, in place of the date`() {
     var player = player()
     func line(at time: Double) -> String {
       let frame = player.frame(at: time)
@@ -126,7 +126,7 @@ import Testing
 
   // MARK: Frames
 
-  @Test func `time that runs needs every frame, and real time needs one only every few seconds`() {
+  @Test func `running time needs every frame, and real time needs one only every few seconds`() {
     var player = player(at: position(of: .jupiter))
     player.advance(to: 3)
     let next = player.sky.nextChange(after: 3)
@@ -410,7 +410,7 @@ import Testing
     #expect(changes > 50)
   }
 
-  @Test func `a body too fast to be seen is invisible, and so is its label`() {
+  @Test func `a body that crosses the window too quickly is invisible, and so is its label`() {
     let place = position(of: .moon)
     func moon(_ rate: Double) -> (color: Double, isNamed: Bool) {
       var player = player(at: place - 0.0005, rate: rate, bodies: [.moon]) {
@@ -426,7 +426,7 @@ import Testing
     }
     #expect(moon(6 * 3600).color == 1)
     #expect(moon(6 * 3600).isNamed)
-    #expect(!moon(10 * 3600).isNamed, "1.8 windows a second")
+    #expect(!moon(10 * 3600).isNamed, "no label at 1.8 windows per second")
     #expect(moon(345_600).color == 0)
     #expect(!moon(345_600).isNamed)
   }

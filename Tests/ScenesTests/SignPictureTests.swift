@@ -185,7 +185,9 @@ import CosmosZodiac
     #expect(isWhole(width) && isWhole(marker.origin.x - width / 2) && isWhole(marker.origin.y))
     #expect(abs(width - 2 * viewport.designScale) * scale <= 0.5 || width * scale == 1)
     #expect(abs(marker.origin.x - size.width / 2) * scale <= 0.5 + 1e-9)
-    #expect(rulers(frame).map(\.origin) == [marker.origin.x], "the marker stands on a long dash")
+    #expect(
+      rulers(frame).map(\.origin) == [marker.origin.x],
+      "the marker is on the ruler's origin, a long dash")
   }
 
   @Test func `the ruler has a dash 2 points wide every 8 points, and every twentieth is longer`() {

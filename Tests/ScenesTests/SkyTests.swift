@@ -66,7 +66,8 @@ import Testing
     #expect((scene as? any WindowScene)?.wantsEscape == true)
     scene.change(as: (any ReducedMotionScene).self) { $0.reduceMotion() }
     scene.handle(InputEvent(time: 5, kind: .key("5")))
-    #expect((scene as? Sky)?.state(at: 5).position == 4, "it is there at once")
+    #expect(
+      (scene as? Sky)?.state(at: 5).position == 4, "with reduced motion, the sky is there at once")
   }
 
   /// A window accepts a ``Scene``, or a scene that receives the clock, so no host can forget the

@@ -18,7 +18,7 @@ import Testing
     player.handle(Hand.drag(by: windows * 1280))
     #expect(player.motion == .snap)
     #expect(abs(player.position - (3 - windows / 10)) < 1e-12)
-    #expect(player.ribbon.velocity(at: 0.6) == 0, "a hand that rested has no velocity")
+    #expect(player.ribbon.velocity(at: 0.6) == 0, "after the rest, the release has velocity 0")
     var time = 0.0
     while abs(left(of: windows * 1280, after: time + 0.001)) > 1 {
       time += 0.001
@@ -51,7 +51,7 @@ import Testing
     var player = Player(position: 5)
     player.handle(Hand.flick(velocity: 700))
     let released = 0.2
-    #expect(player.motion == .snap, "from the release on")
+    #expect(player.motion == .snap, "the sign attracts the sky from the release on")
     #expect(abs(player.ribbon.velocity(at: released) * 12_800 + 700) < 1e-6)
     var fastest = 0.0
     for step in 1...2600 {

@@ -45,7 +45,7 @@ import CosmosZodiac
     stage.move(x: 300, y: 300, at: 2)
     #expect(label(stage, at: 2.1) != nil)
     #expect(label(stage, at: 2.21) == nil)
-    #expect(stage.player.sky.nextChange(after: 2.3) == 4, "when the ring fades")
+    #expect(stage.player.sky.nextChange(after: 2.3) == 4, "the next change is the ring's fade")
   }
 
   @Test func `the name of every star in the twelve signs can be shown`() {

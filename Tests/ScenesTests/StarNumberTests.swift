@@ -22,7 +22,9 @@ import Testing
     let census = sky(.total(count)).frame(at: 0, in: Self.viewport).starCensus
     #expect(census.all == Int(count))
     #expect(census.inView <= census.all - census.unresolved)
-    #expect(census.inView * 12 >= (census.all - census.unresolved) / 12, "a window shows its part")
+    #expect(
+      census.inView * 12 >= (census.all - census.unresolved) / 12,
+      "a window shows at least a 144th of the resolved stars")
   }
 
   @Test func `stars too faint to be distinguished are counted separately`() {
@@ -40,7 +42,7 @@ import Testing
     sky.advance(to: 1.1)
     let fading = sky.frame(at: 1.1, in: Self.viewport).starCensus
     #expect(fading.all == resting.all)
-    #expect(fading.inView == 2 * resting.inView, "both places are in view")
+    #expect(fading.inView == 2 * resting.inView, "the stars at both positions are in view")
   }
 
   @Test func `all stars of the stress field are in view`() {

@@ -91,7 +91,10 @@ import Testing
 
   // MARK: Choices during a change
 
-  @Test func `a choice while strips leave recolours the resting and returning strips`() {
+  @Test
+  func
+    `a choice while strips leave recolours them outside the window, and resting strips one by one`()
+  {
     var strips = Strips(bars: Self.bars, seed: 1)
     strips.choose(bar: 2, at: 0)
     strips.choose(bar: 5, at: 0.4)

@@ -91,9 +91,10 @@ import Testing
         let offset = strip.offset(at: time)
         let x = offset.points / 1000 + offset.widths
         switch time - 2 {
-        case ..<0.1799: #expect(x * towards >= last * towards, "towards, at \(time)")
-        case 0.1801..<0.6599: #expect(x * towards <= last * towards, "away, at \(time)")
-        case 0.6601...: #expect(x * towards >= last * towards, "back, at \(time)")
+        case ..<0.1799: #expect(x * towards >= last * towards, "towards the bar, at \(time)")
+        case 0.1801..<0.6599:
+          #expect(x * towards <= last * towards, "away from the bar, at \(time)")
+        case 0.6601...: #expect(x * towards >= last * towards, "back to its position, at \(time)")
         default: break
         }
         last = x
@@ -144,7 +145,9 @@ import Testing
     let color = Self.bars[bar]
     func light(_ color: Color) -> Double { color.red + color.green + color.blue }
     #expect(Self.seen(strips, at: 2 + 0.6).count > 1)
-    #expect(Self.seen(strips, at: 2 + 0.66).map(\.color) == [color], "all are out")
+    #expect(
+      Self.seen(strips, at: 2 + 0.66).map(\.color) == [color],
+      "all other strips are out of the window")
     var mostLight = 0.0
     for time in Self.times where time > 2 + 0.66 && time < 2 + 1.2 {
       let seen = Self.seen(strips, at: time)

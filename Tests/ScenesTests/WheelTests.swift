@@ -33,7 +33,8 @@ import Testing
       #expect(abs(player.position - (0.5 - (1 - left) / 80)) < 1e-12 || time > 0.25)
     }
     player.advance(to: 3)
-    #expect(abs(player.position - (0.5 - 1.0 / 80)) < 1e-12, "notches are never flung")
+    #expect(
+      abs(player.position - (0.5 - 1.0 / 80)) < 1e-12, "the sky does not glide on after a notch")
     #expect(player.motion == .rest && player.isStill)
   }
 
@@ -60,7 +61,7 @@ import Testing
       }
     }
     let (slowest, fastest) = (speeds.min() ?? 0, speeds.max() ?? 0)
-    #expect(slowest > 0.999 * fastest, "\(slowest)…\(fastest) windows a second")
+    #expect(slowest > 0.999 * fastest, "\(slowest)…\(fastest) windows per second")
   }
 
   /// Also checks the moment between two notches when the moving goal reaches its target.
@@ -112,8 +113,8 @@ import Testing
     turn(&coarse, notches: 8, every: 0.1)
     fine.advance(to: 10)
     coarse.advance(to: 10)
-    // For the coarse wheel, the whole fourth notch is longer; for the fine one, only parts of it
-    // are.
+    // The coarse wheel makes the whole fourth notch longer, the fine wheel only a part of that
+    // notch.
     #expect(abs(travel(fine) - travel(coarse)) < 160 * 1.5)
   }
 
@@ -130,7 +131,7 @@ import Testing
 
   @Test func `a quarter of a second after the last notch, a nearby sign attracts the sky`() {
     var player = Player(position: 0.5)
-    // 37 notches of an eighth of a window end three eighths of a window before Aries.
+    // 37 notches of an eighth of a window end at a distance of three eighths from Aries.
     turn(&player, notches: 37, every: 0.25)
     let last = 36 * 0.25
     player.advance(to: last + 0.249)

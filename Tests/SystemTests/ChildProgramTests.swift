@@ -28,7 +28,7 @@ import Testing
       return text.hasSuffix("\n")
     }
     try #require(isWritten)
-    // Without a waiting thread, it would stay there as a zombie.
+    // If no thread waited for the program, it would stay in /proc as a zombie.
     #expect(
       Condition.holds(within: 30) {
         !FileManager.default.fileExists(atPath: "/proc/\(text.dropLast())")

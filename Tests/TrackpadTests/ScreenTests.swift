@@ -193,7 +193,9 @@ import Testing
       try waitForWindow { $0 == [640, 0, 640, 400] }
     }
     let memory = desk.folder + "/cosmos/window"
-    #expect(!FileManager.default.fileExists(atPath: memory), "nobody chose anything else")
+    #expect(
+      !FileManager.default.fileExists(atPath: memory),
+      "no size or state is saved: the user has chosen none")
     // The key F returns to the window's own monitor.
     try desk.tell("key 41 down; key 41 up")
     try waitForWindow {

@@ -104,12 +104,12 @@ import Testing
     #expect(says(/zwlr_layer_surface_v1@\d+\.configure\(\d+, 320, 400\)/))
     #expect(says(/wl_surface@\d+\.set_input_region\(wl_region/))
     #expect(draws(), "\(program.errorsSoFar.suffix(500))")
-    // The monitor changes its size. (Sway 1.7 cannot disable a virtual one.)
+    // The monitor changes its size. (Sway 1.7 cannot disable a virtual monitor.)
     let heard = program.errorsSoFar.count
     try desk.tell("screen 2 640 0 480 300 60")
     #expect(says(/zwlr_layer_surface_v1@\d+\.configure\(\d+, 480, 300\)/, since: heard))
     #expect(draws())
-    // Open a fullscreen window; without a real screen, sway does not report its screen.
+    // Open a fullscreen window. Without a real screen, sway does not report the window's screen.
     try desk.putBetween("shown 2")
     let input = desk.folder + "/input"
     try #"{"t": 5, "event": "key", "name": "f"}"#.appending("\n")

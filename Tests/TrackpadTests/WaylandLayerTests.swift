@@ -204,7 +204,7 @@ import Testing
       says(
         /get_layer_surface\(new id zwlr_layer_surface_v1@\d+, wl_surface@\d+, wl_output@\d+, 3,/,
         saver))
-    #expect(says(/set_exclusive_zone\(-1\)/, saver), "below and above panels, too")
+    #expect(says(/set_exclusive_zone\(-1\)/, saver), "the saver also covers the space of panels")
     #expect(says(/set_keyboard_interactivity\(1\)/, saver))
     #expect(says(/wl_pointer@\d+\.set_cursor\(\d+, nil, 0, 0\)/, saver))
     #expect(says(/wl_keyboard@\d+\.enter/, saver))

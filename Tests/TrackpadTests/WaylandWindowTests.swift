@@ -23,7 +23,7 @@ import Testing
   @Test func `a window on another workspace responds to SIGINT`() throws {
     try Session.play(on: .wayland, arguments: ["--scene", "field", "--layer-cache", "on"]) {
       session in
-      // By then, the program waits for its next frame.
+      // After half a second on the other workspace, the program waits for its next frame.
       try session.desk.tell("workspace 2; rest 0.5")
       session.program.send(SIGINT)
       #expect(session.program.status() == 130)

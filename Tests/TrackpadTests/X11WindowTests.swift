@@ -30,7 +30,7 @@ import Testing
     try Session.play(on: .x11, arguments: ["--scene", "wakeup"]) { session in
       try session.desk.tell("move 1000 600")
       var before = -1
-      _ = try session.program.wait("everybody to be asleep") { program in
+      _ = try session.program.wait("all threads to be asleep") { program in
         let now = program.sleeps
         defer { before = now }
         usleep(300_000)

@@ -84,7 +84,8 @@ import Testing
       environment: session.server.environment)
     defer { other.end(SIGKILL) }
     let window = try #require(
-      try otherWindow(than: [session.window], named: 3, on: session.server), "no window")
+      try otherWindow(than: [session.window], named: 3, on: session.server),
+      "the sky's window did not open")
     session.server.lower(window)
     #expect(Condition.holds(within: 30) { !isEmber(x: 0) && isEmber(x: 800) })
   }

@@ -34,7 +34,7 @@ import Testing
     for words in ["400x300 at scale 1", "| x11", "no vsync, unpaced", "2 of 2 runs of 0.3 s"] {
       #expect(outcome.output.contains(words), "\(words) in \(outcome.output)")
     }
-    #expect(!outcome.output.contains("glFinish"), "there is a swap here")
+    #expect(!outcome.output.contains("glFinish"), "in a window, frames end with a swap")
   }
 
   @Test func `resizing the window is reported, but the measured size stays the same`() throws {
@@ -159,7 +159,7 @@ import Testing
     let run = try #require(report.runs.first)
     for (name, series) in ["frame": run.frame_ms, "cpu": run.cpu_ms, "swap": run.swap_ms] {
       let longest = try #require(series.max)
-      #expect(longest < 900, "the second out of sight is in \(name)")
+      #expect(longest < 900, "the time while the window was hidden counts in \(name)")
     }
   }
 

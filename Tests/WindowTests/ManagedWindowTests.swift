@@ -231,6 +231,6 @@ struct ManagedWindowTests {
     }
     #expect(fits, "\(edges)")
     desktop.close(sky)
-    #expect(desktop.remembered == "", "nobody chose that size")
+    #expect(desktop.remembered == "", "a size that the user has not chosen is not saved")
   }
 }

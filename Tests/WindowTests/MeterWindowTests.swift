@@ -12,9 +12,9 @@ import Testing
     let before = try corner()
     for key in ["h", "F3"] {
       try session.press(key)
-      #expect(try Condition.holds(within: 20) { try corner() != before }, "\(key) shows it")
+      #expect(try Condition.holds(within: 20) { try corner() != before }, "\(key) shows the meter")
       try session.press(key)
-      #expect(try Condition.holds(within: 20) { try corner() == before }, "\(key) hides it")
+      #expect(try Condition.holds(within: 20) { try corner() == before }, "\(key) hides the meter")
     }
   }
 

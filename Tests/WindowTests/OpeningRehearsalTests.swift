@@ -33,7 +33,7 @@ import Testing
         ((try? Trace(folder.path("trace.jsonl")).lines)?.last?.stars ?? 0) > 0
       })
     second.end(SIGKILL)
-    #expect(written() == time, "the second window does not rehearse")
+    #expect(written() == time, "the second window does not record the driver again")
   }
 
   @Test func `a window closes during the rehearsal of its opening`() throws {

@@ -130,7 +130,7 @@ struct WallpaperTests {
     #expect(try session.server.xdotool("getwindowfocus") == session.window)
     // A click on the ring of the window below opens its menu.
     try session.server.xdotool("mousemove", "320", "200", "click", "1")
-    // The covered window draws its flight only after the wallpaper has exited.
+    // The covered window draws its menu only after the wallpaper has exited.
     #expect(wallpaper.end().status == 130)
     #expect(session.waitForTrace { $0.contains { $0.menu != "closed" } })
   }

@@ -11,7 +11,7 @@ import Testing
   @Test func `size and sound are remembered`() throws {
     let session = try WindowSession()
     #expect(session.settles())
-    #expect(remembered(in: session) == "", "nothing was changed")
+    #expect(remembered(in: session) == "", "without a change, no state is saved")
     try session.server.xdotool("windowsize", session.window, "900", "600")
     #expect(Condition.holds(within: 20) { remembered(in: session).contains("size 900x600\n") })
     // The session was opened with --mute, so S switches the sound on.

@@ -65,7 +65,6 @@ import Testing
     }
   }
 
-  /// All stars of Pisces, the widest sign, lie within 30° of its middle; the test allows 40°.
   @Test(arguments: Sign.allCases)
   func `galaxies of a figure are at least eight points apart`(sign: Sign) {
     let galaxies = Zodiac.standard[sign].jewels.filter { $0.jewel.kind == .galaxy }
@@ -76,6 +75,7 @@ import Testing
     }
   }
 
+  /// In Pisces, the widest sign, all stars are within 30° of the middle; the test allows 40°.
   @Test(arguments: Sign.allCases)
   func `a figure is connected, has each line once, and its stars are within 40° of its middle`(
     sign: Sign
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// The catalogue lists nine of the Pleiades; those not on the lines of Taurus are companions.
+  /// Nine stars of the catalogue are Pleiades, and all of these are companions of Taurus.
   @Test func `every star of the catalogue is in a figure or a companion`() throws {
     let figures = Zodiac.standard.figures
     let all = figures.flatMap { $0.stars + $0.companions }

@@ -1,15 +1,18 @@
-// Makes one system call of a program fail: the n-th of those that write files or start programs.
+// Makes calls of a program fail: the n-th of those that write files or start programs, or all from
+// the n-th on of those that open libraries or start threads.
 //
-// Loaded with LD_PRELOAD. Only calls on pipes and on files with relative names or in FAULT_FOLDER
-// count. Environment variables:
+// Loaded with LD_PRELOAD. A call on a file counts only if the file has a relative name or is in
+// FAULT_FOLDER; without that variable, no file counts. Environment variables:
 //
 //   FAULT_PROGRAM  the file name of the only affected program
 //   FAULT_KIND     fail (the call does nothing and returns an error), short (a write takes half of
-//                  its bytes), interrupt (EINTR, as when a signal arrives; of write and fsync), or
-//                  hold (fsync waits until FAULT_LOG is removed)
+//                  its bytes), interrupt (EINTR, as when a signal arrives; of write and fsync),
+//                  hold (fsync waits until FAULT_LOG is removed), or note (for calls that change
+//                  the environment, which are only logged)
 //   FAULT_CALLS    the calls that count, separated by commas
 //   FAULT_AT       n, from 1
-//   FAULT_LOG      the file that gets the name of the failed call
+//   FAULT_FOLDER   the folder of the files that count
+//   FAULT_LOG      the file that gets the name of the failed or logged call
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -66,7 +69,7 @@ static void say(const char *name) {
   if (writeBytes(file, name, strlen(name)) > 0) closeFile(file);
 }
 
-// Returns whether this call is the n-th one, which must fail.
+// Returns whether this call is the n-th one, which must fail, and logs its name if so.
 static int goesWrong(const char *name, int concerns) {
   if (!concerns || !isActive() || !isListed(name)) return 0;
   if (atomic_fetch_add(&calls, 1) + 1 != atoi(getenv("FAULT_AT"))) return 0;

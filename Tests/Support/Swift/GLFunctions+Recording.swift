@@ -56,7 +56,7 @@ extension GLFunctions {
     table.timestampIfAvailable = trace.traced("timestampIfAvailable", base.timestampIfAvailable)
     table.timestampBits = trace.traced("timestampBits", base.timestampBits)
     table.reportMessages = trace.traced("reportMessages", base.reportMessages)
-    // Calls to getError are not recorded, because it only reads state.
+    // Calls to getError are not recorded, because they do not affect drawing.
     table.getString = trace.traced("getString", base.getString)
     table.getInteger = trace.traced("getInteger", base.getInteger)
     table.getLargestPointSize = trace.traced("getLargestPointSize", base.getLargestPointSize)

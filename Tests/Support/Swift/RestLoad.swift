@@ -2,11 +2,11 @@
 public enum RestLoad: CaseIterable, Sendable {
   /// No additional load.
   case ordinary
-  /// So many stars that only many pictures complete the sky, at few pictures per second.
+  /// So many stars that the sky is complete only after many pictures, at most 20 per second.
   case slowed
-  /// So many stars that only many pictures complete the sky.
+  /// So many stars that the sky is complete only after many pictures.
   case manyStars
-  /// So many stars that only many pictures complete the sky, with fades instead of motion.
+  /// So many stars that the sky is complete only after many pictures, and fades instead of motion.
   case reducedMotion
 
   /// The program's options.

@@ -162,7 +162,7 @@ class Connection:
         elif kind == "surface" and code == 3 and self.between.pictures_left is not None:
             self.between.pictures_left -= 1
             if self.between.pictures_left == 0:
-                # wl_display.error for the display itself, which has the number 3
+                # wl_display.error about the display itself, object 1, with the error code 3
                 return struct.pack("=5I", 1, 28 << 16, 1, 3, 7) + b"broken\0\0"
         elif kind == "wp_presentation" and code == 1 and self.between.shown_on:
             feedback = struct.unpack_from("=I", body, 4)[0]

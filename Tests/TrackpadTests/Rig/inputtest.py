@@ -35,7 +35,7 @@ class Device:
 
     def __init__(self, path):
         self.socket = socket.socket(socket.AF_UNIX)
-        # This comes before connecting, because a full backlog blocks.
+        # The time limit also applies to connecting, which blocks while the backlog is full.
         self.socket.settimeout(60)
         self.socket.connect(path)
         self.socket.sendall(struct.pack("<IIHH", 12, 0, 1, 1))

@@ -41,7 +41,7 @@ Commands are lines on the standard input. The answer to each is a JSON object in
 
 Answers to finger commands have "samples": a list of [seconds, right, down, took], with the time of
 the monotonic clock and the seconds until the server had processed the report. A swipe reports the
-place of a hand with constant speed. On a slow machine, a swipe makes larger steps, but the hand's
+position of a hand with constant speed. On a slow machine, a swipe makes larger steps, but the hand's
 speed stays the same; only delays during a report cannot be corrected.
 """
 

@@ -34,8 +34,11 @@ int test_is_override_redirect(const char *display, unsigned long window);
 /// Returns whether the pointer has a visible pixel: 1 or 0; -1 if that is unknown.
 int test_pointer_is_visible(const char *display);
 
-/// Makes the server blank or unblank its screens. Returns -1 if the display cannot be opened.
+/// Makes the server blank or unblank its screens.
+///
+/// Returns 0, or -1 if the display cannot be opened.
 int test_blank_screens(const char *display, int is_blanked);
+
 /// Asks the window manager to set or clear one or two states of a window, like a pager.
 ///
 /// Returns 0, or -1 if the display cannot be opened.
