@@ -16,15 +16,21 @@ flat in vec4 sun;
 out vec4 fragment;
 
 void main() {
-  float r = length(place);
-  // A crescent glows on its lit side only: with a glow all around, its dark side would look like a
-  // black disc.
+  // The glow of a planet comes from the middle of its lit part. Some of it fills the disc: without
+  // it, the dark side would look like a hole in the glow.
+  bool fills = sun.w > 0.0;
+  vec2 source = fills ? 0.45 * radius * (1.0 - sun.z) * sun.xy : vec2(0.0);
+  float r = length(place - source);
+  // The Moon glows on its lit side only: with a glow all around, the dark side of a crescent would
+  // look like a black disc.
   float side = 0.5 + 0.5 * dot(place, sun.xy) / max(max(r, radius) * length(sun.xy), 0.001);
-  float share = sun.xyz == vec3(0.0) ? 1.0 : mix(side * side, 1.0, smoothstep(0.0, 0.9, sun.z));
-  // The Moon's disc hides the glow, also on its dark side, unless it is a thin crescent. The dark
-  // side of a planet would look like a hole in the planet's glow, so the glow fills the disc.
-  float hidden = (1.0 - sun.w) * (1.0 - smoothstep(0.5, 0.9, -sun.z));
-  float seen = max(clamp(r - radius + 1.5, 0.0, 1.0), 1.0 - hidden);
-  float glow = share * seen * starGlow(max(r, radius) - start, light) * color.a;
+  float share = fills || sun.xyz == vec3(0.0) ? 1.0 : mix(side * side, 1.0, smoothstep(0.0, 0.9, sun.z));
+  // The Moon's disc hides the glow, also on its dark side, unless it is a thin crescent.
+  float seen = fills
+    ? 0.4 + 0.6 * smoothstep(0.4 * radius, 1.3 * radius, length(place))
+    : max(clamp(r - radius + 1.5, 0.0, 1.0), smoothstep(0.5, 0.9, -sun.z));
+  // Around a planet, the profile is smooth also inside the disc.
+  float far = fills ? length(vec2(r, 0.85 * radius)) : max(r, radius);
+  float glow = share * seen * starGlow(far - start, light) * color.a;
   fragment = glowOver(color.rgb * glow, dither(ivec2(gl_FragCoord.xy)));
 }

@@ -17,8 +17,8 @@ void main() {
   p.z = max(p.z, 0.25 * surface.z);
   float facing = dot(p, surface.xyz);
   // Rims of craters show only where the Sun stands low.
-  float low = (1.0 - smoothstep(0.05, 0.5, facing)) * min(1.0, 3.0 * p.z);
-  facing -= 0.16 * low * dot(slope, surface.xyz);
+  float low = (1.0 - smoothstep(0.05, 0.4, facing)) * min(1.0, 3.0 * p.z);
+  facing -= 0.11 * low * dot(slope, surface.xyz);
   // The ground darkens over a few degrees towards the terminator.
   float lit = smoothstep(-0.03, 0.20, facing);
   float shine = lit * pow(clamp(facing, 1e-4, 1.0), 0.35);
@@ -28,6 +28,6 @@ void main() {
   // In earthshine, ground has 7 % of the light of the colour #5A6F96. Maria are visible on the dark
   // side, too.
   vec3 night = vec3(0.0071, 0.0111, 0.0213) * albedo;
-  float dim = 0.55 * (0.35 + 0.75 * min(albedo, 1.0));
+  float dim = 0.55 * (0.72 + 0.36 * min(albedo, 1.0));
   write(litDisc(sunlit, night, dim, shine) * discCoverage());
 }

@@ -9,23 +9,29 @@ void main() {
   vec3 p = spherePoint();
   float facing = dot(p, surface.xyz);
   float day = smoothstep(-0.06, 0.30, facing);
-  float lit = day * (0.35 + 0.65 * sqrt(p.z));
+  float lit = day * (0.06 + 0.94 * pow(p.z, 0.8));
   float latitude = dot(p, axis.xyz);
+  // Distance from the middle of the disc along the planet's parallels.
+  float along = p.x * axis.y - p.y * axis.x;
   vec3 light = color.rgb;
   if (axis.w == 1.0) {
-    // Jupiter's belts, two in each hemisphere, and its dark poles.
-    vec4 off = (latitude - vec4(0.20, -0.20, 0.47, -0.50)) * vec4(12.0, 9.0, 18.0, 16.0);
+    // Jupiter's wavy belts, two in each hemisphere, its dark poles, and the Great Red Spot.
+    float wavy = latitude + 0.016 * sin(13.0 * along + 2.0) + 0.010 * sin(29.0 * along);
+    vec4 off = (wavy - vec4(0.20, -0.20, 0.47, -0.50)) * vec4(12.0, 9.0, 18.0, 16.0);
     vec4 belts = exp(-off * off) * vec4(0.95, 0.85, 0.45, 0.40);
     float dark = dot(belts, vec4(1.0)) + 0.55 * smoothstep(0.55, 0.9, abs(latitude));
-    light = mix(vec3(0.92, 0.80, 0.62), vec3(0.50, 0.30, 0.16), min(dark, 1.0));
+    light = mix(vec3(0.95, 0.83, 0.65), vec3(0.48, 0.28, 0.15), min(dark, 1.0));
+    vec2 spot = vec2(along - 0.32, 1.6 * (latitude + 0.36)) * 6.5;
+    light = mix(light, vec3(0.72, 0.30, 0.18), 0.85 * exp(-dot(spot, spot)));
   } else if (axis.w == 2.0) {
-    // The dark plains of Mars, and the ice at its south pole.
-    float off = (latitude + 0.22 + 0.16 * sin(3.1 * p.x + 0.6)) * 4.0;
-    float plain = exp(-off * off) * (0.65 + 0.35 * sin(4.2 * p.x + 1.9));
-    light = mix(vec3(0.78, 0.30, 0.11), vec3(0.30, 0.13, 0.08), 0.85 * plain);
-    light = mix(light, vec3(0.95), smoothstep(0.80, 0.92, -latitude));
+    // The broad dark plains of Mars, and the ice at its south pole.
+    float shore = latitude + 0.18 + 0.22 * sin(2.6 * along + 0.9);
+    float plain = exp(-9.0 * shore * shore) * (0.7 + 0.3 * sin(3.4 * along + 2.2));
+    light = mix(vec3(0.80, 0.25, 0.08), vec3(0.30, 0.10, 0.05), 0.95 * plain);
+    light = mix(light, vec3(0.95, 0.90, 0.86), 0.8 * smoothstep(0.80, 0.98, -latitude));
   }
-  // The dark side is transparent: an opaque one would look like a hole in the sky and in the
-  // planet's own glow.
-  write(vec4(sqrt(clamp(light * lit, 0.0, 1.0)) * day, day) * discCoverage());
+  // Light is added to the planet's glow as on film: dark parts are transparent. An opaque dark side
+  // would look like a hole in the glow, and an opaque limb like an outline.
+  vec3 shown = sqrt(clamp(light * lit, 0.0, 1.0)) * min(1.0, 0.4 + 0.6 * day);
+  write(vec4(shown, max(shown.r, max(shown.g, shown.b))) * discCoverage());
 }

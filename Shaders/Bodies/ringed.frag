@@ -29,9 +29,9 @@ void main() {
   // The poles are darker and greener than the equator.
   float tilt = 1.0 / axis.z;
   float latitude = abs(dot(p.xy, far) * sqrt(1.0 - tilt * tilt) + p.z * tilt);
-  vec3 globe = color.rgb * (0.30 + 0.70 * sqrt(p.z))
+  vec3 globe = color.rgb * (0.14 + 0.86 * pow(p.z, 0.65))
     * (0.94 - vec3(0.30, 0.26, 0.18) * smoothstep(0.25, 0.95, latitude))
-    * (1.0 - vec3(0.05, 0.07, 0.09) * cos(17.0 * latitude));
+    * (1.0 - vec3(0.08, 0.11, 0.14) * cos(17.0 * latitude));
   vec4 shown = vec4(sqrt(globe), 1.0) * disc;
   // The near half of the rings casts its shadow on the disc.
   float before = disc * clamp(0.5 - turned.y, 0.0, 1.0);
@@ -45,5 +45,5 @@ void main() {
     turned.y -= 0.16 * radius;
   }
   shown.rgb *= 1.0 - 0.5 * shade * before;
-  write(mix(shown, vec4(sqrt(color.rgb * vec3(0.93, 0.97, 1.08)), 1.0), coverage * (1.0 - disc + before)));
+  write(mix(shown, vec4(sqrt(vec3(0.86, 0.78, 0.62)), 1.0), coverage * (1.0 - disc + before)));
 }

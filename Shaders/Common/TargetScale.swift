@@ -1,3 +1,4 @@
+import CosmosDrawing
 package import CosmosGeometry
 
 /// The conversion from logical pixels to pixels of a target, and to clip space.
@@ -23,6 +24,13 @@ package struct TargetScale: Equatable {
   func pixels(_ logical: Double) -> Float { Float(logical * contentScale) }
 
   func pixels(_ logical: Point) -> SIMD2<Float> { (logical * contentScale).vector }
+
+  /// Returns a clearing's centre and the reciprocal of its radius, in pixels; 0 for no clearing.
+  func pixels(_ clearing: Clearing) -> SIMD4<Float> {
+    let center = pixels(clearing.center)
+    let radius = pixels(clearing.radius)
+    return SIMD4(center.x, center.y, radius > 0 ? 1 / radius : 0, 0)
+  }
 }
 
 extension Point {

@@ -1,7 +1,7 @@
 package import CosmosDrawing
 import CosmosGeometry
 
-/// The uniform block `FigureStars` (std140, 240 bytes); see `figure-stars-block.glsl`.
+/// The uniform block `FigureStars` (std140, 256 bytes); see `figure-stars-block.glsl`.
 package struct FigureStarUniforms: BitwiseCopyable {
   var tint: SIMD4<Float>
   var clipScale: SIMD2<Float>
@@ -11,6 +11,7 @@ package struct FigureStarUniforms: BitwiseCopyable {
   var first: Int32
   var twinkle: SIMD2<Float>
   var smear: Float
+  var clearing: SIMD4<Float>
   var quiet: QuietStars
 
   /// Distance, in points, from the centre of the largest glow to its faintest light.
@@ -65,6 +66,7 @@ package struct FigureStarUniforms: BitwiseCopyable {
     spread = target.pixels(stars.scale * stars.magnification)
     first = Int32(stars.set.entry.first)
     smear = stars.look == .glows ? target.pixels(stars.smear) : 0
+    clearing = target.pixels(stars.clearing)
     twinkle = SIMD2(Float(stars.twinkle.time / Twinkle.period), Float(stars.twinkle.depth))
   }
 }

@@ -43,6 +43,10 @@ void main() {
   strength = tint.a;
   vec2 middle = origin + spread * star.xy;
   if (star.w > 0.0) strength *= quietShare(vec2(middle.x, -2.0 / clipScale.y - middle.y));
+  // Around a clearing, the light returns from 1 to 1.7 radii from its centre.
+  if (clearing.z > 0.0) {
+    strength *= smoothstep(1.0, 1.7, length(middle - clearing.xy) * clearing.z);
+  }
 #if defined(GLOW)
   color = glowColor(linearLight(color));
   light = starLight(star.z, scale);

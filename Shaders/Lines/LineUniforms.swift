@@ -42,8 +42,6 @@ package struct LineUniforms: BitwiseCopyable {
     strokeStep = draw.strokes.count > 1 ? 1 : 0
     gapScale = target.pixels(draw.scale)
     shift = target.pixels(draw.shift)
-    let center = target.pixels(draw.clearing.center)
-    let radius = target.pixels(draw.clearing.radius)
-    clearing = SIMD4(center.x, center.y, radius > 0 ? 1 / radius : 0, 0)
+    clearing = target.pixels(draw.clearing)
   }
 }

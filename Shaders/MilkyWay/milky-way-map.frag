@@ -36,8 +36,10 @@ float squared(float x) { return x * x; }
 
 // One loop computes all sums, so that the shader contains the code of an octave only once. The
 // first two sums bend the sums from the fourth on; without the bend, the lattice of the noise shows
-// as boxes and discs. The last sum is bent most.
+// as boxes and discs. The last sum is bent most, and drawn out to long wisps.
 const int bending = 3, ridges = 5, haziest = 7;
+// Stretches the last sum along a line that rises to the right by 32°.
+const mat2 drawnOut = mat2(0.47, -1.17, 0.29, 1.87);
 
 // Degrees of longitude at the map's end over which the noise there changes to the noise that
 // continues at the map's beginning.
@@ -56,8 +58,8 @@ void main() {
   float passed = smoothstep(360.0 - seam, 360.0, p.x);
   vec4 lateAtEnd = vec4(0.0);
   vec2 inNoise = p;
-  int count = passed > 0.0 ? 2 * noiseCount : noiseCount;  // 16 or 8
-  for (int i = 0; i < count; i++) {
+  int count = passed > 0.0 ? 2 * noiseCount : noiseCount;
+  for (int i = 0; i < count; i++) {  // 8 or 16
     int number = i < noiseCount ? i : i - noiseCount;
     if (i == noiseCount) {
       lateAtEnd = late;
@@ -66,7 +68,8 @@ void main() {
     }
     if (number == bending) bend = late.zy - 0.5;
     vec4 noise = noises[number];
-    vec2 q = inNoise + (number == haziest ? 5.0 : 3.5) * bend;
+    vec2 q = inNoise + (number == haziest ? 4.0 : 3.5) * bend;
+    if (number == haziest) q = drawnOut * q;
     float sum = noiseSum(
       q / noise.x + noise.yz, uint(noise.w), number < bending ? 4 : 6, number == ridges);
     early = vec2(late.w, early.x);
@@ -91,16 +94,17 @@ void main() {
   float disc = exp(-pow(abs(wavy) / (2.2 + 0.8 * core), 1.25)) * (0.27 + 0.73 * core)
     * (0.25 + 1.5 * smoothstep(0.28, 0.78, lumps));
   float glow = exp(-squared(a / 7.5) - squared(wavy / 2.6))
-    * (0.55 + 0.9 * smoothstep(0.3, 0.75, lumps));
+    * (0.42 + 0.75 * smoothstep(0.3, 0.75, lumps) + 0.55 * smoothstep(0.5, 0.8, fineLumps))
+    + 0.7 * exp(-squared(a / 3.4) - squared(wavy / 1.5));
   float lane = exp(-squared((s - 0.15 - 1.7 * (laneWave - 0.5)) / 0.62))
     * (0.35 + 1.3 * smoothstep(0.30, 0.62, fineLumps));
   float filaments = exp(-squared(s / 2.3)) * smoothstep(0.58, 0.80, ridge) * 1.5
     + exp(-squared(s / 3.2)) * smoothstep(0.52, 0.72, streaks) * 1.1;
   float dust = (1.9 * lane + filaments) * (0.35 + 0.65 * core);
-  // Far from the band, faint wisps of stars and thin dark clouds make the sky uneven.
-  float thin = 0.22 * (0.05 + 1.9 * haze) * (0.32 + 1.1 * smoothstep(0.25, 0.9, ridge));
-  dust += 0.7 * (1.0 - exp(-squared(s / 4.0))) * smoothstep(0.42, 0.75, streaks)
-    * (1.0 - smoothstep(0.42, 0.62, haze));
+  // Far from the band, the sky is clear between faint wisps of stars.
+  float wisp = smoothstep(0.25, 0.95, haze) * (0.2 + 1.3 * ridge);
+  float thin = 0.11 + 0.37 * wisp;
+  dust += 0.12 * (1.0 - exp(-squared(s / 4.0))) * smoothstep(0.42, 0.75, streaks);
   float stars = thin + 3.0 * (1.6 * glow + disc) * exp(-1.6 * dust);
   fragment = vec4(
     sqrt(glow / largestGlow), sqrt(disc / largestDisc), dust / largestDust,

@@ -5,7 +5,7 @@
 // square roots, so that eight bits are precise enough for a dark sky. MilkyWayMap.swift in
 // CosmosRendering draws the map.
 
-const float largestGlow = 1.5;
+const float largestGlow = 2.2;
 const float largestDisc = 1.8;
 const float largestDust = 5.0;
 const float largestDensity = 9.5;

@@ -76,7 +76,10 @@ void main() {
   float rank = log(random.z * 25.0 + (25.0 + 25.0 / 256.0 + 1.0)) * (1.0 / log(51.1));
   light *= clamp(5.0 * seenShare - 4.0 * rank, 0.0, 1.0);
 #if defined(QUIET)
-  light *= quietShare(center);
+  // A quarter of a very bright star's light would still be a bright point, so the rest is limited.
+  float quiet = quietShare(center);
+  light *= quiet;
+  light = mix(min(light, 0.25), light, smoothstep(0.25, 1.0, quiet));
 #endif
 #endif
   // A star that is too bright for its size becomes larger.

@@ -17,6 +17,8 @@ public struct FigureStars: Equatable, Sendable {
   ///
   /// Only ``Look-swift.enum/glows`` become streaks. Their light is spread over the distance.
   public var smear = 0.0
+  /// A disc without stars, such as a planet in front of them; none by default.
+  package var clearing = Clearing.none
   /// The twinkling; none by default.
   public var twinkle: Twinkle
   /// The look of the stars.

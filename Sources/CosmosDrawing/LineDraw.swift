@@ -20,7 +20,7 @@ public struct LineDraw: Equatable, Sendable {
   /// Colour of all lines.
   public var color: Color
   /// A disc without lines, such as a planet in front of them; none by default.
-  package var clearing = LineClearing.none
+  package var clearing = Clearing.none
   /// Indices into ``Frame/strokes``: one per line, or one for all lines; empty until the lines are
   /// added to a frame.
   ///
@@ -54,22 +54,6 @@ public struct Stroke: Equatable, Sendable {
   public init(start: Double = 0, end: Double = 1) {
     self.start = start
     self.end = end
-  }
-}
-
-/// A disc in which no line is drawn; from its edge to twice its radius, lines become visible.
-package struct LineClearing: Equatable, Sendable {
-  /// Centre in logical pixels.
-  package var center: Point
-  /// Radius in logical pixels; 0 for no clearing.
-  package var radius: Double
-
-  /// No clearing: all lines have their full light.
-  package static let none = LineClearing(center: .zero, radius: 0)
-
-  package init(center: Point, radius: Double) {
-    self.center = center
-    self.radius = radius
   }
 }
 

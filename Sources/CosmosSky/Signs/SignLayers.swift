@@ -108,7 +108,7 @@ struct SignLayers: Equatable, Sendable {
   ///   - sign: The sign of the figure.
   ///   - direction: A direction in the sky.
   ///   - place: The place of that direction, in logical pixels.
-  ///   - radius: Radius of the disc at that place, in logical pixels; lines end around it.
+  ///   - radius: Radius of the disc at that place, in logical pixels; the figure keeps clear of it.
   ///   - frame: The frame.
   ///   - palette: The current palette or mixture.
   ///   - opacity: The opacity of everything, 0…1.
@@ -127,19 +127,21 @@ struct SignLayers: Equatable, Sendable {
       opacity: opacity)
     nebulae.hue = palette.nebulaHue
     frame.add(nebulae)
+    let clearing = Clearing(center: place, radius: radius)
     if showsLines {
       var lines = LineDraw(
         set: entry.lines, origin: origin, scale: scale, width: Self.lineWidth * scale,
         color: palette.lines(beforeStars: lightShares[sign.rawValue]).opacity(opacity),
         magnification: magnification)
-      lines.clearing = LineClearing(center: place, radius: radius)
+      lines.clearing = clearing
       frame.add(lines)
     }
     func add(_ stars: FigureStarSet) {
-      frame.add(
-        FigureStars(
-          set: stars, origin: origin, scale: scale, magnification: magnification,
-          opacity: opacity, look: .glows))
+      var stars = FigureStars(
+        set: stars, origin: origin, scale: scale, magnification: magnification,
+        opacity: opacity, look: .glows)
+      stars.clearing = clearing
+      frame.add(stars)
     }
     add(entry.smallStars)
     add(entry.bigStars)
@@ -313,7 +315,7 @@ struct SignLayers: Equatable, Sendable {
 
 extension Frame {
   /// Distance from text within which stars are dimmed, in design points.
-  private static let quietReach = 14.0
+  static let quietReach = 14.0
 
   /// Adds a line of text for a label on the ribbon.
   ///
