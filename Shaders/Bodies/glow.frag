@@ -10,6 +10,7 @@
 noperspective in vec2 place;
 flat in vec4 color;
 flat in vec4 light;
+flat in float focus;
 flat in float start;
 flat in float radius;
 flat in vec4 sun;
@@ -27,10 +28,12 @@ void main() {
   float share = fills || sun.xyz == vec3(0.0) ? 1.0 : mix(side * side, 1.0, smoothstep(0.0, 0.9, sun.z));
   // The Moon's disc hides the glow, also on its dark side, unless it is a thin crescent.
   float seen = fills
-    ? 0.4 + 0.6 * smoothstep(0.4 * radius, 1.3 * radius, length(place))
+    ? 0.15 + 0.85 * smoothstep(0.5 * radius, 1.2 * radius, length(place))
     : max(clamp(r - radius + 1.5, 0.0, 1.0), smoothstep(0.5, 0.9, -sun.z));
-  // Around a planet, the profile is smooth also inside the disc.
+  // Around a planet, the profile is smooth also inside the disc. That of a dazzling one is a star's.
   float far = fills ? length(vec2(r, 0.85 * radius)) : max(r, radius);
-  float glow = share * seen * starGlow(far - start, light) * color.a;
+  float profile = starGlow(mix(far - start, max(r, 0.25 * radius), focus), light);
+  seen = mix(seen, 1.0, focus);
+  float glow = share * seen * profile * color.a;
   fragment = glowOver(color.rgb * glow, dither(ivec2(gl_FragCoord.xy)));
 }

@@ -28,6 +28,8 @@ void main() {
   // In earthshine, ground has 7 % of the light of the colour #5A6F96. Maria are visible on the dark
   // side, too.
   vec3 night = vec3(0.0071, 0.0111, 0.0213) * albedo;
+  // Glare of the lit part falls on the dark side, too, most of all near the terminator.
+  night += vec3(0.030, 0.034, 0.042) * exp(3.0 * min(facing, 0.0));
   float dim = 0.55 * (0.72 + 0.36 * min(albedo, 1.0));
   write(litDisc(sunlit, night, dim, shine) * discCoverage());
 }

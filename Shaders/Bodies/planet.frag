@@ -8,7 +8,8 @@
 void main() {
   vec3 p = spherePoint();
   float facing = dot(p, surface.xyz);
-  float day = smoothstep(-0.06, 0.30, facing);
+  // Haze softens the terminator of Mars.
+  float day = smoothstep(axis.w == 2.0 ? -0.35 : -0.06, 0.30, facing);
   float lit = day * (0.06 + 0.94 * pow(p.z, 0.8));
   float latitude = dot(p, axis.xyz);
   // Distance from the middle of the disc along the planet's parallels.
@@ -27,7 +28,7 @@ void main() {
     // The broad dark plains of Mars, and the ice at its south pole.
     float shore = latitude + 0.18 + 0.22 * sin(2.6 * along + 0.9);
     float plain = exp(-9.0 * shore * shore) * (0.7 + 0.3 * sin(3.4 * along + 2.2));
-    light = mix(vec3(0.80, 0.25, 0.08), vec3(0.30, 0.10, 0.05), 0.95 * plain);
+    light = mix(vec3(0.92, 0.36, 0.13), vec3(0.24, 0.08, 0.05), plain);
     light = mix(light, vec3(0.95, 0.90, 0.86), 0.8 * smoothstep(0.80, 0.98, -latitude));
   }
   // Light is added to the planet's glow as on film: dark parts are transparent. An opaque dark side

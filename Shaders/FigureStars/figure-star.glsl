@@ -25,7 +25,7 @@ float starHalo(float r, float disc) {
 // have a radius of 1.2 points or more; smaller stars belong to clusters.
 vec4 starLight(float radius, float pixels) {
   float size = radius / 2.2;
-  float p = max(34.0 * size * size * size, 7.0 * pow(min(1.0, radius / 1.2), 3.2));
+  float p = max(26.0 * size * size * size, 7.0 * pow(min(1.0, radius / 1.2), 3.2));
   p = min(max(p, 30.0 * pow(size, 5.2)), 260.0);
   float r = 1.5 * pixels;
   float a = 0.1 / r;

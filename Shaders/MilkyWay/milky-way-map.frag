@@ -38,8 +38,15 @@ float squared(float x) { return x * x; }
 // first two sums bend the sums from the fourth on; without the bend, the lattice of the noise shows
 // as boxes and discs. The last sum is bent most, and drawn out to long wisps.
 const int bending = 3, ridges = 5, haziest = 7;
-// Stretches the last sum along a line that rises to the right by 32°.
-const mat2 drawnOut = mat2(0.47, -1.17, 0.29, 1.87);
+// Factors for the last sum's coordinates along the wisps and across them.
+const vec2 drawnOut = vec2(0.5, 1.9);
+
+// Returns the height of a wisp at a longitude, both in degrees of longitude. Wisps rise at some signs
+// and fall at others, and repeat after 360°.
+float wispHeight(float longitude) {
+  float turn = radians(longitude);
+  return 9.0 * sin(3.0 * turn + 0.9) + 4.5 * sin(8.0 * turn + 2.6);
+}
 
 // Degrees of longitude at the map's end over which the noise there changes to the noise that
 // continues at the map's beginning.
@@ -69,7 +76,7 @@ void main() {
     if (number == bending) bend = late.zy - 0.5;
     vec4 noise = noises[number];
     vec2 q = inNoise + (number == haziest ? 4.0 : 3.5) * bend;
-    if (number == haziest) q = drawnOut * q;
+    if (number == haziest) q = drawnOut * vec2(q.x, q.y - wispHeight(q.x));
     float sum = noiseSum(
       q / noise.x + noise.yz, uint(noise.w), number < bending ? 4 : 6, number == ridges);
     early = vec2(late.w, early.x);

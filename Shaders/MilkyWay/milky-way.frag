@@ -55,7 +55,7 @@ void main() {
   // The veil grows with the density up to 1.25, where its slope is 0.
   float veil = min(density * (1.0 / 0.30), 2.5);
   veil -= 0.2 * veil * veil;
-  light += mix(vec3(0.03, 0.29, 0.44), vec3(0.19, 0.20, 0.60), hue) * (0.6 * base.a * veil * veil);
+  light += mix(vec3(0.06, 0.25, 0.50), vec3(0.20, 0.20, 0.56), hue) * (0.6 * base.a * veil * veil);
   float undimmed = 1.0 - 0.175 * min(dust, 2.0);
   vec3 sum = base.rgb * undimmed + light;
   vec3 seen = encodedLight(sum);

@@ -96,6 +96,9 @@ public struct BodyDraw: Equatable, Sendable {
     public var scale: Double
     /// Factor for the light, 0…1.
     public var strength: Double
+    /// Where the glow of a planet without rings comes from: 0, from the whole disc; 1, from the
+    /// middle of its lit part, as that of a star does.
+    package var focus = 0.0
 
     /// Creates a glow from its properties.
     public init(star: Double, scale: Double, strength: Double = 1) {

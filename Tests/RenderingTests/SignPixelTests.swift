@@ -125,14 +125,12 @@ import Testing
   }
 
   @Test
-  func `a line has one short gap at a galaxy, and stays visible in front of a nebula`() throws {
+  func `a line has no gap beside galaxies, and stays visible in front of a nebula`() throws {
     let size = Size(width: 1280, height: 720)
     let leo = try lines(of: Sign.leo.rawValue, size)
     let (theta, iota) = (try star("the", of: .leo), try star("iot", of: .leo))
-    let levels = (12...56).map { leo(theta, iota, Double($0)) }
-    let gap = levels.indices.filter { levels[$0] < 20 }
-    #expect((3...16).contains(gap.count), "one gap for M65 and M66 together")
-    #expect(gap.count == (gap.last ?? 0) - (gap.first ?? 0) + 1, "the dark levels form one gap")
+    // M65 and M66 stand on either side of this line.
+    #expect((16...52).allSatisfy { leo(theta, iota, Double($0)) > 50 })
     let scorpio = try lines(of: Sign.scorpio.rawValue, size)
     let (sigma, antares) = (try star("sig", of: .scorpio), try star("alp", of: .scorpio))
     #expect((12...22).allSatisfy { scorpio(sigma, antares, Double($0)) > 50 })

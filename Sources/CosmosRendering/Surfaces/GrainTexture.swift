@@ -43,7 +43,8 @@ final class GrainTexture {
 ///
 /// A lattice has one star per cell, at a random position. Few stars are bright: the number of stars
 /// brighter than F is proportional to F^-4/3. The stars of a second lattice, with larger cells, are
-/// larger and fewer.
+/// larger and fewer. Those of a third one are the bright members of star clouds. The stars gather in
+/// clumps.
 struct GrainField {
   /// Size of the texture in pixels: so large that nobody sees that the field repeats.
   static let (width, height) = (640, 400)
@@ -53,8 +54,16 @@ struct GrainField {
   /// Light and warmth of each pixel, in rows from bottom to top; see `milky-way.frag`.
   let bytes: [UInt8]
 
-  /// Width of a cell of the second lattice in cells of the first one.
-  private static let secondCell = 1.47
+  /// A lattice: width of a cell, in cells of the first lattice; radius of a star in widths of a
+  /// cell; factor for the light of a star; warmth of the stars' colour, -1…1.
+  private typealias Lattice = (cell: Double, radius: Float, light: Float, warmth: Float)
+
+  private static let lattices: [Lattice] = [
+    (1, 0.5, 1, 1), (1.47, 0.5, 1, -1), (5.3, 0.16, 3.2, 0.6), (8.1, 0.12, 5, -0.7),
+  ]
+
+  /// Number of clumps across the texture and up.
+  private static let clumps = (columns: 16, rows: 10)
 
   /// Computes the field.
   ///
@@ -68,13 +77,16 @@ struct GrainField {
     // The light of each pixel, and the light times the warmth of its colour, -1…1.
     var pixels = [SIMD2<Float>](repeating: .zero, count: width * height)
     var random = SplitMix64(seed: 0x6772_6169_6E)
-    for (size, warmth) in [(cell, Float(1)), (Self.secondCell * cell, -1)] {
+    let clumps = Self.clumps(&random)
+    for lattice in Self.lattices {
+      let size = lattice.cell * cell
       Self.add(
+        lattice,
         cells: (
           max(1, Int((Double(width) / size).rounded())),
           max(1, Int((Double(height) / size).rounded()))
         ),
-        warmth: warmth, to: &pixels, width: width, height: height, &random)
+        clumps: clumps, to: &pixels, width: width, height: height, &random)
     }
     let scale = Float(width * height) / pixels.reduce(0) { $0 + $1.x }
     bytes = [UInt8](unsafeUninitializedCapacity: 2 * pixels.count) { bytes, count in
@@ -87,16 +99,41 @@ struct GrainField {
     }
   }
 
+  /// Returns a random factor for the light in each clump, in rows: few clumps are bright.
+  private static func clumps(_ random: inout SplitMix64) -> [Float] {
+    (0..<clumps.columns * clumps.rows).map { _ in
+      let share = Float(random.next() >> 40) / 16_777_216
+      return 0.55 + 1.1 * share * share
+    }
+  }
+
+  /// Returns the factor for the light at a place, in fractions of the texture's size: a smooth curve
+  /// through the factors of the clumps.
+  private static func light(of factors: [Float], atX x: Float, y: Float) -> Float {
+    let (columns, rows) = clumps
+    let (across, up) = (x * Float(columns), y * Float(rows))
+    let (column, row) = (Int(across), Int(up))
+    func smooth(_ t: Float) -> Float { t * t * (3 - 2 * t) }
+    let (right, above) = (smooth(across - Float(column)), smooth(up - Float(row)))
+    func factor(_ column: Int, _ row: Int) -> Float {
+      factors[row % rows * columns + column % columns]
+    }
+    let low = factor(column, row) + right * (factor(column + 1, row) - factor(column, row))
+    let high =
+      factor(column, row + 1) + right * (factor(column + 1, row + 1) - factor(column, row + 1))
+    return low + above * (high - low)
+  }
+
   /// Adds the light of a lattice's stars to pixels; see ``bytes``.
   private static func add(
-    cells: (columns: Int, rows: Int), warmth: Float, to pixels: inout [SIMD2<Float>],
-    width: Int, height: Int, _ random: inout SplitMix64
+    _ lattice: Lattice, cells: (columns: Int, rows: Int), clumps: [Float],
+    to pixels: inout [SIMD2<Float>], width: Int, height: Int, _ random: inout SplitMix64
   ) {
     let (cellWidth, cellHeight) = (
       Float(width) / Float(cells.columns), Float(height) / Float(cells.rows)
     )
-    // A star's radius is half a cell.
-    let (inverseX, inverseY) = (2 / cellWidth, 2 / cellHeight)
+    let (radiusX, radiusY) = (lattice.radius * cellWidth, lattice.radius * cellHeight)
+    let (inverseX, inverseY) = (1 / radiusX, 1 / radiusY)
     pixels.withUnsafeMutableBufferPointer { pixels in
       for row in 0..<cells.rows {
         for column in 0..<cells.columns {
@@ -107,12 +144,18 @@ struct GrainField {
           let y = (Float(row) + share(16)) * cellHeight - 0.5
           // The star's light: (u + 0.01)^-¾, with u in 0…1.
           let root = (share(32) + 0.01).squareRoot()
-          let light = 1 / (root * root.squareRoot())
-          let (left, right) = (
-            Int((x - 0.5 * cellWidth).rounded(.up)), Int((x + 0.5 * cellWidth).rounded(.down))
+          let place = (
+            x: (Float(column) + share(0)) / Float(cells.columns),
+            y: (Float(row) + share(16)) / Float(cells.rows)
           )
-          var pixelY = Int((y - 0.5 * cellHeight).rounded(.up))
-          while Float(pixelY) < y + 0.5 * cellHeight {
+          let light =
+            lattice.light / (root * root.squareRoot())
+            * Self.light(of: clumps, atX: place.x, y: place.y)
+          let (left, right) = (
+            Int((x - radiusX).rounded(.up)), Int((x + radiusX).rounded(.down))
+          )
+          var pixelY = Int((y - radiusY).rounded(.up))
+          while Float(pixelY) < y + radiusY {
             let offY = (Float(pixelY) - y) * inverseY
             let start =
               (pixelY < 0 ? pixelY + height : pixelY < height ? pixelY : pixelY - height) * width
@@ -122,7 +165,7 @@ struct GrainField {
               let profile = max(0, 1 - (offX * offX + offY * offY))
               let part = light * profile * profile
               let inRow = pixelX < 0 ? pixelX + width : pixelX < width ? pixelX : pixelX - width
-              pixels[start + inRow] += SIMD2(part, part * warmth)
+              pixels[start + inRow] += SIMD2(part, part * lattice.warmth)
               pixelX += 1
             }
             pixelY += 1

@@ -82,7 +82,7 @@ public struct Palette: Equatable, Sendable {
   /// the image, 0…1.
   package func ruler(beforeStars share: Double) -> Color {
     let bright = Self.brightness(ofStars: share)
-    return accent.interpolated(to: .white, by: 0.25 + 0.25 * bright).opacity(0.6 + 0.1 * bright)
+    return accent.interpolated(to: .white, by: 0.2 + 0.3 * bright).opacity(0.4 + 0.3 * bright)
   }
 
   /// Returns the brightness of the background, 0…1, if stars cover a fraction of the image.

@@ -138,13 +138,17 @@ struct BodyLabels: Equatable, Sendable {
     }
   }
 
-  /// Calls a closure with each level of a label and the label's share on that level; the shares are
-  /// above 0 and add up to 1.
-  func eachLevel(of index: Int, _ visit: (_ level: Int, _ share: Double) -> Void) {
+  /// Calls a closure with the level where a label is visible, and its opacity there, above 0; calls
+  /// it not at all in the middle between two levels.
+  ///
+  /// A label fades out on one level before it fades in on the next. So labels that change places do
+  /// not overlap.
+  func eachLevel(of index: Int, _ visit: (_ level: Int, _ opacity: Double) -> Void) {
     let levels = entries[index].levels
     for level in 0...levels.max() {
       let count = SIMD16<UInt8>().replacing(with: 1, where: levels .== level).wrappedSum()
-      if count > 0 { visit(Int(level), Double(count) / Double(Self.fadeSamples)) }
+      let opacity = 2 * Double(count) / Double(Self.fadeSamples) - 1
+      if opacity > 0 { visit(Int(level), opacity) }
     }
   }
 

@@ -31,16 +31,15 @@ struct BodyLook: Equatable, Sendable {
       // A thin crescent leaves the sky dark.
       glow = BodyDraw.Glow(
         star: 4, scale: 2.6 * radius / small,
-        strength: 0.5 * Double.pow(place.phase, 1.2) * (1 - 0.25 * growth))
+        strength: 0.8 * Double.pow(place.phase, 1.2) * (1 - 0.25 * growth))
     case .saturn:
       glow = BodyDraw.Glow(star: 4, scale: 1, strength: 0.2 * (1 - 0.4 * growth))
     default:
       var glow = Self.glow(ofMagnitude: place.magnitude)
-      // The larger the disc of a planet grows, the fainter is its glow. The brightest planets, Venus
-      // and Jupiter, keep more of it, and their glow becomes wider.
-      let brightness = clamp(place.magnitude / -4.5, 0, 1)
-      glow.strength = Double.exp((0.4 * brightness - 0.45) * growth)
-      glow.scale *= 1 + 0.7 * growth * brightness
+      // The larger the disc of a planet grows, the fainter is its glow.
+      glow.strength = Double.exp(-0.03 * radius)
+      // Venus dazzles: its light comes from the lit part, as from a star.
+      glow.focus = 0.85 * growth * clamp((-3 - place.magnitude) / 1.2, 0, 1)
       self.glow = glow
     }
   }

@@ -114,7 +114,7 @@ struct JewelLook: Equatable, Sendable {
       ($0.light, $0.growth) = (0.5, 4)
       $0.shape = LibraryNebula.Shape()
       ($0.shape.flattening, $0.shape.fall) = (0.3, 1.4)
-      ($0.shape.lane, $0.shape.laneOffset, $0.shape.laneWidth) = (1, 0.5, 0.29)
+      ($0.shape.lane, $0.shape.laneOffset, $0.shape.laneWidth) = (0.75, 0.45, 0.32)
       ($0.shape.bulge, $0.shape.core, $0.shape.halo) = (1.2, 0.1, 0.05)
       $0.turn(to: 270)
     },
@@ -138,7 +138,7 @@ struct JewelLook: Equatable, Sendable {
     // A bright bar with a hook.
     "M17": {
       $0.light = 0.55
-      ($0.shape.flattening, $0.shape.tear, $0.shape.filaments) = (0.42, 0.6, 0.5)
+      ($0.shape.flattening, $0.shape.tear, $0.shape.filaments) = (0.6, 0.8, 0.5)
       $0.shape.core = 0.5
       $0.turn(to: 110)
     },

@@ -43,7 +43,8 @@ struct SignGeometry: Equatable, Sendable {
       let lines = Self.addLines(of: figure, exposure: exposure, to: &library)
       let smallStars = library.add(
         stars: small.map { star in
-          var drawn = LibraryStar(star, exposure: exposure)
+          let isOnLine = figure.stars.contains(star)
+          var drawn = LibraryStar(star, exposure: exposure - (isOnLine ? 0 : Self.receding))
           drawn.radius *= Self.shareOfRadius(of: star, among: small)
           return drawn
         } + figure.jewels.flatMap(\.stars))
@@ -77,6 +78,8 @@ struct SignGeometry: Equatable, Sendable {
     return clamp(0.6 * (brightest - wellExposed), 0, 1)
   }
 
+  /// Magnitudes by which stars without lines are drawn fainter, so that the figure leads.
+  private static let receding = 0.5
   /// Magnitude of a figure's brightest star down to which the figure needs no longer exposure.
   private static let wellExposed = 2.0
 
@@ -147,7 +150,7 @@ struct SignGeometry: Equatable, Sendable {
   private static let leastRest = 6.0
   /// Light of a line in the middle of a jewel through which it passes, as a fraction of the line's
   /// full light.
-  private static let passingLight = 0.6
+  private static let passingLight = 0.45
 
   private static func isFainter(_ one: FigureStar, _ other: FigureStar) -> Bool {
     one.star.magnitude > other.star.magnitude
