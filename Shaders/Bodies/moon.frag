@@ -24,7 +24,8 @@ void main() {
   float shine = lit * pow(clamp(facing, 1e-4, 1.0), 0.35);
   // In sunlight, bright ground has nearly the colour #FFF3DC, and maria are slightly bluer.
   float albedo = map.r * 1.25;
-  vec3 sunlit = mix(vec3(0.74, 0.74, 0.71), vec3(0.97, 0.89, 0.76), clamp(albedo, 0.0, 1.0)) * albedo;
+  vec3 sunlit = albedo
+    * mix(vec3(0.74, 0.74, 0.71), vec3(0.97, 0.89, 0.76), clamp(albedo, 0.0, 1.0));
   // In earthshine, ground has 7 % of the light of the colour #5A6F96. Maria are visible on the dark
   // side, too.
   vec3 night = vec3(0.0071, 0.0111, 0.0213) * albedo;

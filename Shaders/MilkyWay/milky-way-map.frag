@@ -41,8 +41,8 @@ const int bending = 3, ridges = 5, haziest = 7;
 // Factors for the last sum's coordinates along the wisps and across them.
 const vec2 drawnOut = vec2(0.5, 1.9);
 
-// Returns the height of a wisp at a longitude, both in degrees of longitude. Wisps rise at some signs
-// and fall at others, and repeat after 360°.
+// Returns the height of a wisp at a longitude, both in degrees of longitude. Wisps rise at some
+// signs and fall at others, and repeat after 360°.
 float wispHeight(float longitude) {
   float turn = radians(longitude);
   return 9.0 * sin(3.0 * turn + 0.9) + 4.5 * sin(8.0 * turn + 2.6);

@@ -71,7 +71,7 @@ void main() {
   // A share of the field's light is even, because it is the sum of many stars. In faint light,
   // much grain would look like noise of the picture, so it covers less there.
   float covered = 1.0 - exp(
-      -(grainCover.x + grainCover.y * density) * min(1.0, 0.28 + 0.62 * density) * mix(field, 1.0, 0.5));
+      -(grainCover.x + grainCover.y * density) * min(1.0, 0.55 + 0.6 * density) * mix(field, 1.0, 0.5));
   // Grains have nearly the hue of the light around them, warmer or bluer by up to 8 %.
   float warmth = 0.16 * found.g - 0.08;
   vec3 tint = mix(sqrt(light / max(max(light.r, light.g), max(light.b, 1e-4))), vec3(1.0), 0.3)

@@ -96,8 +96,8 @@ public struct BodyDraw: Equatable, Sendable {
     public var scale: Double
     /// Factor for the light, 0…1.
     public var strength: Double
-    /// Where the glow of a planet without rings comes from: 0, from the whole disc; 1, from the
-    /// middle of its lit part, as that of a star does.
+    /// Origin of the glow of a planet without rings, 0…1: at 0, the whole disc; at 1, the middle of
+    /// its lit part, as if a star were there.
     package var focus = 0.0
 
     /// Creates a glow from its properties.

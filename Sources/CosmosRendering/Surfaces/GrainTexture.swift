@@ -43,7 +43,7 @@ final class GrainTexture {
 ///
 /// A lattice has one star per cell, at a random position. Few stars are bright: the number of stars
 /// brighter than F is proportional to F^-4/3. The stars of a second lattice, with larger cells, are
-/// larger and fewer. Those of a third one are the bright members of star clouds. The stars gather in
+/// larger and fewer. The other lattices have the bright members of star clouds. Stars gather in
 /// clumps.
 struct GrainField {
   /// Size of the texture in pixels: so large that nobody sees that the field repeats.
@@ -107,8 +107,9 @@ struct GrainField {
     }
   }
 
-  /// Returns the factor for the light at a place, in fractions of the texture's size: a smooth curve
-  /// through the factors of the clumps.
+  /// Returns the factor for the light at a place, given in fractions of the texture's size.
+  ///
+  /// The factors of the clumps are joined smoothly.
   private static func light(of factors: [Float], atX x: Float, y: Float) -> Float {
     let (columns, rows) = clumps
     let (across, up) = (x * Float(columns), y * Float(rows))
