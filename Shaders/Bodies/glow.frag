@@ -25,13 +25,16 @@ void main() {
   // The Moon glows on its lit side only: with a glow all around, the dark side of a crescent would
   // look like a black disc.
   float side = 0.5 + 0.5 * dot(place, sun.xy) / max(max(r, radius) * length(sun.xy), 0.001);
-  float share = fills || sun.xyz == vec3(0.0)
-    ? 1.0
-    : mix(side * side, 1.0, smoothstep(0.0, 0.9, sun.z));
-  // The Moon's disc hides the glow, also on its dark side, unless it is a thin crescent.
-  float seen = fills
-    ? 0.15 + 0.85 * smoothstep(0.5 * radius, 1.2 * radius, length(place))
-    : max(clamp(r - radius + 1.5, 0.0, 1.0), smoothstep(0.5, 0.9, -sun.z));
+  bool isLit = sun.xyz != vec3(0.0);
+  float share = fills || !isLit ? 1.0 : mix(side * side, 1.0, smoothstep(0.0, 0.9, sun.z));
+  // The Moon's disc hides the glow, also on its dark side, unless it is a thin crescent. The discs
+  // of the Sun and of Saturn are drawn over the glow.
+  float seen = 1.0;
+  if (fills) {
+    seen = 0.15 + 0.85 * smoothstep(0.5 * radius, 1.2 * radius, length(place));
+  } else if (isLit) {
+    seen = max(clamp(r - radius + 1.5, 0.0, 1.0), smoothstep(0.5, 0.9, -sun.z));
+  }
   // Around a planet, the profile is smooth also inside the disc. A dazzling one has that of a star.
   float far = fills ? length(vec2(r, 0.85 * radius)) : max(r, radius);
   float profile = starGlow(mix(far - start, max(r, 0.25 * radius), focus), light);

@@ -25,12 +25,12 @@ void main() {
   // In sunlight, bright ground has nearly the colour #FFF3DC, and maria are slightly bluer.
   float albedo = map.r * 1.25;
   vec3 sunlit = albedo
-    * mix(vec3(0.74, 0.74, 0.71), vec3(0.97, 0.89, 0.76), clamp(albedo, 0.0, 1.0));
+    * mix(vec3(0.74, 0.74, 0.72), vec3(1.08, 1.01, 0.89), clamp(albedo, 0.0, 1.0));
   // In earthshine, ground has 7 % of the light of the colour #5A6F96. Maria are visible on the dark
   // side, too.
   vec3 night = vec3(0.0071, 0.0111, 0.0213) * albedo;
   // Glare of the lit part falls on the dark side, too, most of all near the terminator.
-  night += vec3(0.030, 0.034, 0.042) * exp(3.0 * min(facing, 0.0));
-  float dim = 0.55 * (0.72 + 0.36 * min(albedo, 1.0));
+  night += vec3(0.018, 0.021, 0.028) * exp(4.0 * min(facing, 0.0));
+  float dim = 0.45 * (0.72 + 0.36 * min(albedo, 1.0));
   write(litDisc(sunlit, night, dim, shine) * discCoverage());
 }

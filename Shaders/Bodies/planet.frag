@@ -10,7 +10,7 @@ void main() {
   float facing = dot(p, surface.xyz);
   // Haze softens the terminator of Mars.
   float day = smoothstep(axis.w == 2.0 ? -0.35 : -0.06, 0.30, facing);
-  float lit = day * (0.06 + 0.94 * pow(p.z, 0.8));
+  float lit = day * (0.04 + 0.96 * p.z);
   float latitude = dot(p, axis.xyz);
   // Distance from the middle of the disc along the planet's parallels.
   float along = p.x * axis.y - p.y * axis.x;

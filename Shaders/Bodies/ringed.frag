@@ -45,5 +45,7 @@ void main() {
     turned.y -= 0.16 * radius;
   }
   shown.rgb *= 1.0 - 0.5 * shade * before;
-  write(mix(shown, vec4(sqrt(vec3(0.86, 0.78, 0.62)), 1.0), coverage * (1.0 - disc + before)));
+  // The ice of the rings is paler than the planet.
+  vec3 ice = mix(color.rgb, vec3(max(color.r, max(color.g, color.b))), 0.5);
+  write(mix(shown, vec4(sqrt(ice), 1.0), coverage * (1.0 - disc + before)));
 }

@@ -26,8 +26,9 @@ void main() {
   float edge = clamp((r - 0.72) * (1.0 / 0.28), 0.0, 1.0);
   edge *= edge;
   vec3 disc = sqrt(
-    vec3(1.0, 0.975, 0.89) - vec3(0.0, 0.04, 0.14) * r * r - vec3(0.02, 0.16, 0.34) * edge);
-  float coverage = discCoverage();
+    vec3(1.0, 0.975, 0.89) - vec3(0.0, 0.04, 0.14) * r * r - vec3(0.0, 0.07, 0.20) * edge);
+  // The edge of the disc is a little soft, so that it has no outline in front of the bright corona.
+  float coverage = smoothstep(radius + 1.5, radius - 2.0, length(place));
   vec3 rays = sqrt(0.003 + color.rgb * max(0.0, streamers(min(r, 3.0)))) - sqrt(0.003);
   write(vec4(mix(rays, disc, coverage), coverage));
 }

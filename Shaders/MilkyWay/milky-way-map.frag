@@ -103,14 +103,14 @@ void main() {
   float glow = exp(-squared(a / 7.5) - squared(wavy / 2.6))
     * (0.42 + 0.75 * smoothstep(0.3, 0.75, lumps) + 0.55 * smoothstep(0.5, 0.8, fineLumps))
     + 0.7 * exp(-squared(a / 3.4) - squared(wavy / 1.5));
-  float lane = exp(-squared((s - 0.15 - 1.7 * (laneWave - 0.5)) / 0.62))
+  float lane = exp(-squared((s - 0.15 - 1.7 * (laneWave - 0.5) - 0.7 * (ridge - 0.5)) / 0.62))
     * (0.35 + 1.3 * smoothstep(0.30, 0.62, fineLumps));
   float filaments = exp(-squared(s / 2.3)) * smoothstep(0.58, 0.80, ridge) * 1.5
     + exp(-squared(s / 3.2)) * smoothstep(0.52, 0.72, streaks) * 1.1;
   float dust = (1.9 * lane + filaments) * (0.35 + 0.65 * core);
   // Far from the band, the sky is clear between faint wisps of stars.
   float wisp = smoothstep(0.25, 0.95, haze) * (0.2 + 1.3 * ridge);
-  float thin = 0.11 + 0.37 * wisp;
+  float thin = 0.11 + (0.36 + 0.20 * sin(radians(5.0 * p.x) + 4.1)) * wisp;
   dust += 0.12 * (1.0 - exp(-squared(s / 4.0))) * smoothstep(0.42, 0.75, streaks);
   float stars = thin + 3.0 * (1.6 * glow + disc) * exp(-1.6 * dust);
   fragment = vec4(

@@ -51,11 +51,13 @@ void main() {
   float hue = 0.5 + 0.3 * wave(3.0 * turns + 0.095) + 0.2 * wave(5.0 * turns + 0.35)
     + 0.16 * wave(5.0 * turns + 0.7 * place.y);
   hue = clamp(hue, 0.0, 1.0);
+  float rose = 0.5 + 0.5 * wave(4.0 * turns + 0.62);
   float density = map.a * map.a * largestDensity;
   // The veil grows with the density up to 1.25, where its slope is 0.
   float veil = min(density * (1.0 / 0.30), 2.5);
   veil -= 0.2 * veil * veil;
-  light += mix(vec3(0.06, 0.25, 0.50), vec3(0.20, 0.20, 0.56), hue) * (0.6 * base.a * veil * veil);
+  vec3 tone = mix(vec3(0.05, 0.26, 0.50), vec3(0.20, 0.20, 0.58), hue);
+  light += mix(tone, vec3(0.33, 0.22, 0.40), 0.6 * rose * rose) * (0.6 * base.a * veil * veil);
   float undimmed = 1.0 - 0.175 * min(dust, 2.0);
   vec3 sum = base.rgb * undimmed + light;
   vec3 seen = encodedLight(sum);
@@ -71,7 +73,7 @@ void main() {
   // A share of the field's light is even, because it is the sum of many stars. In faint light,
   // much grain would look like noise of the picture, so it covers less there.
   float covered = 1.0 - exp(
-      -(grainCover.x + grainCover.y * density) * min(1.0, 0.55 + 0.6 * density) * mix(field, 1.0, 0.5));
+      -(grainCover.x + grainCover.y * density) * min(1.0, 0.55 + 0.6 * density) * mix(field, 1.0, 0.56));
   // Grains have nearly the hue of the light around them, warmer or bluer by up to 8 %.
   float warmth = 0.16 * found.g - 0.08;
   vec3 tint = mix(sqrt(light / max(max(light.r, light.g), max(light.b, 1e-4))), vec3(1.0), 0.3)

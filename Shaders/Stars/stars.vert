@@ -144,7 +144,7 @@ void main() {
   float x = clamp((heat - 1.5) * 0.68, -0.85, 0.88);
 #if defined(HALO)
   // The eye sees the colours of bright stars only, so these are more saturated.
-  x *= 1.0 + 0.12 * clamp(light - 1.0, 0.0, 4.0);
+  x *= 1.0 + 0.04 * clamp(light - 1.0, 0.0, 4.0);
 #endif
   tint *= x < 0.0 ? exp(x * vec3(0.0, 0.55, 1.3)) : exp(-x * vec3(0.8, 0.45, 0.0));
 #endif

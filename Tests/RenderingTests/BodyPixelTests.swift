@@ -43,7 +43,7 @@ import Testing
       let lit = Point(angle: angle, radius: 28, from: Self.center)
       let dark = Point(angle: angle + .pi, radius: 28, from: Self.center)
       #expect(image[Int(lit.x), Int(lit.y)][0] > 110)
-      #expect((9...26).contains(image[Int(dark.x), Int(dark.y)][0]))
+      #expect((9...30).contains(image[Int(dark.x), Int(dark.y)][0]))
       #expect((36...58).contains(image[Int(dark.x), Int(dark.y)][2]))
     }
   }

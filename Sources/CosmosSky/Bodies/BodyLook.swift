@@ -26,7 +26,7 @@ struct BodyLook: Equatable, Sendable {
     self.radius = radius
     switch place.body {
     case .sun:
-      glow = BodyDraw.Glow(star: 4, scale: 5 * radius / small)
+      glow = BodyDraw.Glow(star: 4, scale: 4.2 * radius / small)
     case .moon:
       // A thin crescent leaves the sky dark.
       glow = BodyDraw.Glow(
@@ -39,7 +39,7 @@ struct BodyLook: Equatable, Sendable {
       // The larger the disc of a planet grows, the fainter is its glow.
       glow.strength = Double.exp(-0.03 * radius)
       // Venus dazzles: its light comes from the lit part, as from a star.
-      glow.focus = 0.85 * growth * clamp((-3 - place.magnitude) / 1.2, 0, 1)
+      glow.focus = 0.6 * growth * clamp((-3 - place.magnitude) / 1.2, 0, 1)
       self.glow = glow
     }
   }

@@ -71,9 +71,9 @@ struct JewelLook: Equatable, Sendable {
     },
     // Dust between the stars is drawn out along the field of the Galaxy.
     "M45": {
-      $0.shape.streaks = 2.6
+      $0.shape.streaks = 1.8
       $0.shape.filaments = 0.6
-      $0.shape.tear = 0.45
+      $0.shape.tear = 0.75
       $0.shape.core = 0.02
       $0.light = 0.21
       $0.turn(to: 70)
