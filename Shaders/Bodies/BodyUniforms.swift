@@ -10,7 +10,7 @@ package struct BodyUniforms: BlockElement {
   var center: SIMD2<Float>
   var radius: Float
   var reach: Float
-  var glowStar, glowScale, glowStrength, glowFocus: Float
+  var glowStar, glowScale, glowStrength: Float
   var surface = SIMD4<Float>()
   /// Numbers that depend on the kind of body.
   ///
@@ -21,8 +21,7 @@ package struct BodyUniforms: BlockElement {
   var sky = SIMD4<Float>()
 
   package var bounds: PixelBox {
-    let around = (surface.w > 0 ? 2 : 1) * max(0, radius)
-    let glow = glowStrength > 0 ? around + FigureStarUniforms.glowReach * glowScale : 0
+    let glow = glowStrength > 0 ? max(0, radius) + FigureStarUniforms.glowReach * glowScale : 0
     return PixelBox(around: center, reach: SIMD2(repeating: max(reach, glow)))
   }
 
@@ -34,7 +33,6 @@ package struct BodyUniforms: BlockElement {
     glowStar = Float(body.glow.star)
     glowScale = target.pixels(body.glow.scale)
     glowStrength = Float(body.glow.strength)
-    glowFocus = Float(body.glow.focus)
     switch body.surface {
     case .point: (radius, reach) = (-1, 0)
     case .sun(let streamers):

@@ -5,8 +5,8 @@
 struct Body {
   vec4 color;    // straight RGB of disc and glow; opacity of the whole body
   vec4 shape;    // pixels: centre x, y; radius of the disc; reach from the centre
-  vec4 glow;     // as of a star: its radius in points, pixels per point, factor for the light; focus
-  vec4 surface;  // xyz: direction of the Sun, + towards the eye; w: 1 if the glow fills the disc
+  vec4 glow;     // as of a star: its radius in points, pixels per point, factor for the light
+  vec4 surface;  // xyz: direction of the Sun, + towards the eye; w: 1 for a planet
   vec4 axis;     // by kind; see BodyUniforms.swift
   vec4 sky;      // straight RGB of the sky in front of a dark side
 };

@@ -6,7 +6,6 @@
 //         color     linear RGB of disc and glow; opacity
 //         radius    radius of the disc in pixels; negative for a point
 //         light     with GLOW: see figure-star.glsl
-//         focus     with GLOW: 0 for a glow around the disc, 1 for that of a star in the lit part
 //         start     with GLOW: pixels from the body's centre to the start of the glow's profile
 //         sun       with GLOW: see the member surface in bodies-block.glsl
 //         surface…  unless GLOW: see bodies-block.glsl
@@ -23,7 +22,6 @@ flat out float radius;
 #if defined(GLOW)
 #include "FigureStars/figure-star.glsl"
 flat out vec4 light;
-flat out float focus;
 flat out float start;
 flat out vec4 sun;
 
@@ -48,12 +46,9 @@ void main() {
   // The factor multiplies the light, so p by the factor and b by its power of 0.4; see
   // figure-star.glsl.
   light = starLight(one.glow.x, scale) * vec4(one.glow.z, 1.0, 1.0, pow(one.glow.z, 0.4));
-  focus = one.glow.w;
   start = max(0.0, radius - edge * scale);
   sun = one.surface;
-  // The glow of a planet is around a point of its disc.
-  float off = sun.w > 0.0 ? radius : 0.0;
-  reach = one.glow.z > 0.0 ? max(0.0, off + start + glowReach(light)) : 0.0;
+  reach = one.glow.z > 0.0 ? max(0.0, start + glowReach(light)) : 0.0;
 #else
   surface = one.surface;
   axis = one.axis;

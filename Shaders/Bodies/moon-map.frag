@@ -56,7 +56,7 @@ vec2 featureLight(vec3 p, vec2 warp, float rough) {
     vec4 one = features[i];
     vec3 at = vec3(one.x, -one.y, sqrt(max(0.0, 1.0 - dot(one.xy, one.xy))));
     float off = distance(one.w > 0.0 ? bent : p, at);
-    float inside = clamp(0.5 - (off - one.z) / (0.06 + 0.5 * one.z), 0.0, 1.0);
+    float inside = clamp(0.5 - (off - one.z) / (0.05 + 0.36 * one.z), 0.0, 1.0);
     plain *= 1.0 - max(one.w, 0.0) * (inside * inside * (3.0 - 2.0 * inside));
     float fall = one.z * one.z / (one.z * one.z + off * off);
     bright -= min(one.w, 0.0) * fall * (fall + 0.4 * rough);

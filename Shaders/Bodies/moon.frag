@@ -31,6 +31,6 @@ void main() {
   vec3 night = vec3(0.0071, 0.0111, 0.0213) * albedo;
   // Glare of the lit part falls on the dark side, too, most of all near the terminator.
   night += vec3(0.018, 0.021, 0.028) * exp(4.0 * min(facing, 0.0));
-  float dim = 0.45 * (0.72 + 0.36 * min(albedo, 1.0));
+  float dim = 0.30 * (0.72 + 0.36 * min(albedo, 1.0));
   write(litDisc(sunlit, night, dim, shine) * discCoverage());
 }

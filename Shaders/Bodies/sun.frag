@@ -16,7 +16,7 @@ float streamers(float r) {
     + 0.2 * sin(31.0 * bent + 2.0 * r);
   float fall = (3.0 - r) * (1.0 / 2.0);
   fall *= fall;
-  return 0.085 * axis.x * fall * fall * (0.35 + 0.75 * broad) * (0.55 + 0.6 * rays);
+  return 0.06 * axis.x * fall * fall * (0.35 + 0.75 * broad) * (0.75 + 0.4 * rays);
 }
 
 void main() {
@@ -26,7 +26,7 @@ void main() {
   float edge = clamp((r - 0.72) * (1.0 / 0.28), 0.0, 1.0);
   edge *= edge;
   vec3 disc = sqrt(
-    vec3(1.0, 0.975, 0.89) - vec3(0.0, 0.04, 0.14) * r * r - vec3(0.0, 0.07, 0.20) * edge);
+    vec3(1.0, 0.985, 0.93) - vec3(0.0, 0.10, 0.26) * r * r * r - vec3(0.0, 0.14, 0.30) * edge);
   // The edge of the disc is a little soft, so that it has no outline in front of the bright corona.
   float coverage = smoothstep(radius + 1.5, radius - 2.0, length(place));
   vec3 rays = sqrt(0.003 + color.rgb * max(0.0, streamers(min(r, 3.0)))) - sqrt(0.003);

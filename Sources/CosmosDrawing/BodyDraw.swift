@@ -96,9 +96,6 @@ public struct BodyDraw: Equatable, Sendable {
     public var scale: Double
     /// Factor for the light, 0…1.
     public var strength: Double
-    /// Origin of the glow of a planet without rings, 0…1: at 0, the whole disc; at 1, the middle of
-    /// its lit part, as if a star were there.
-    package var focus = 0.0
 
     /// Creates a glow from its properties.
     public init(star: Double, scale: Double, strength: Double = 1) {

@@ -138,6 +138,10 @@ extension Sky {
   /// At a smaller distance, the figure at the sign itself is visible.
   private static let figureDistances = 0.75...1.0
 
+  /// Minimum radius of the disc around a body that is clear of the figure, in design points: a line
+  /// that ends at a small planet would look like a thread with a bead.
+  private static let leastClearing = 18.0
+
   /// Adds the figure of its constellation behind the centred body, so that people see the body at
   /// its true place among the stars.
   func describeConstellations(
@@ -155,7 +159,8 @@ extension Sky {
       signs.describeFigure(
         of: place.constellation, showing: place.skyDirection,
         at: bodies.center(of: index, from: position, in: frame.viewport),
-        clearing: BodyLook(of: place, growth: growth).radius * frame.viewport.designScale,
+        clearing: max(Self.leastClearing, BodyLook(of: place, growth: growth).radius)
+          * frame.viewport.designScale,
         into: &frame, palette: moment.palette,
         opacity: Self.constellationLight * growth * far * opacity * moment.calm
           * moment.share(of: .bodies))

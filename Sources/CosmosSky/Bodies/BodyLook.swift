@@ -36,10 +36,10 @@ struct BodyLook: Equatable, Sendable {
       glow = BodyDraw.Glow(star: 4, scale: 1, strength: 0.2 * (1 - 0.4 * growth))
     default:
       var glow = Self.glow(ofMagnitude: place.magnitude)
-      // The larger the disc of a planet grows, the fainter is its glow.
-      glow.strength = Double.exp(-0.03 * radius)
-      // Venus dazzles: its light comes from the lit part, as from a star.
-      glow.focus = 0.6 * growth * clamp((-3 - place.magnitude) / 1.2, 0, 1)
+      // The larger the disc of a planet grows, the fainter is its glow; that of Venus dazzles.
+      let brilliance = clamp((-3 - place.magnitude) / 1.2, 0, 1)
+      glow.strength = Double.exp(-0.03 * (1 - brilliance) * radius)
+      glow.scale *= 1 + 0.25 * growth
       self.glow = glow
     }
   }
