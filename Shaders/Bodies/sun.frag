@@ -25,10 +25,12 @@ void main() {
   // all in blue.
   float edge = clamp((r - 0.72) * (1.0 / 0.28), 0.0, 1.0);
   edge *= edge;
+  float inside = min(r, 1.0);
   vec3 disc = sqrt(
-    vec3(1.0, 0.985, 0.93) - vec3(0.0, 0.10, 0.26) * r * r * r - vec3(0.0, 0.14, 0.30) * edge);
+    vec3(1.0, 0.985, 0.93) - vec3(0.0, 0.10, 0.26) * inside * inside * inside
+      - vec3(0.0, 0.14, 0.30) * edge);
   // The edge of the disc is a little soft, so that it has no outline in front of the bright corona.
-  float coverage = smoothstep(radius + 1.5, radius - 2.0, length(place));
+  float coverage = 1.0 - smoothstep(radius - 2.0, radius + 1.5, length(place));
   vec3 rays = sqrt(0.003 + color.rgb * max(0.0, streamers(min(r, 3.0)))) - sqrt(0.003);
   write(vec4(mix(rays, disc, coverage), coverage));
 }
