@@ -34,7 +34,7 @@ void write(vec4 shown) {
 }
 
 // Returns the premultiplied colour of a disc's pixel. The dark side hides the stars behind it, but
-// shows about half of the sky's own light.
+// shows about a third of the sky's own light.
 //
 //   sunlit    linear light of the lit part
 //   night     linear light that the dark side adds to the sky

@@ -109,7 +109,9 @@ void main() {
     + exp(-squared(s / 3.2)) * smoothstep(0.52, 0.72, streaks) * 1.1;
   float dust = (1.9 * lane + filaments) * (0.35 + 0.65 * core);
   // Far from the band, the sky is clear between faint wisps of stars.
-  float wisp = smoothstep(0.25, 0.95, haze) * (0.2 + 1.3 * ridge);
+  // They are fainter far from the ecliptic, where labels are.
+  float wisp = smoothstep(0.25, 0.95, haze) * (0.2 + 1.3 * ridge)
+    * (1.0 - 0.65 * smoothstep(13.0, 26.0, abs(place.y)));
   float thin = 0.11 + (0.33 + 0.15 * sin(radians(5.0 * p.x) + 4.1)) * wisp;
   dust += 0.12 * (1.0 - exp(-squared(s / 4.0))) * smoothstep(0.42, 0.75, streaks);
   float stars = thin + 3.0 * (1.6 * glow + disc) * exp(-1.6 * dust);

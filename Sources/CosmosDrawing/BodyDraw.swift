@@ -44,8 +44,8 @@ public struct BodyDraw: Equatable, Sendable {
     public var angle: Double
     /// Colour of the sky behind the Moon.
     ///
-    /// The Moon's dark side shows about half of the sky's light. Planets do not use the colour, and
-    /// its alpha is never used.
+    /// The Moon's dark side shows about a third of the sky's light. Planets do not use the colour,
+    /// and its alpha is never used.
     public var sky: Color
 
     /// Creates sunlight from its properties.
