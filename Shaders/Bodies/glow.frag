@@ -30,8 +30,9 @@ float distanceToLight() {
   }
   float across = clamp(p.y, -1.0, 1.0);
   float terminator = max(0.0, -sun.z) * sqrt(1.0 - across * across);
-  if (p.x < 0.0) return radius * distance(p, vec2(terminator, across));
-  return radius * max(outside, terminator - p.x);
+  float toCusp = length(vec2(p.x, abs(p.y) - 1.0));
+  if (p.x < 0.0) return radius * min(distance(p, vec2(terminator, across)), toCusp);
+  return radius * max(outside, min(terminator - p.x, toCusp));
 }
 
 void main() {
