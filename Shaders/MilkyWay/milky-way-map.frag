@@ -36,21 +36,10 @@ float squared(float x) { return x * x; }
 
 // One loop computes all sums, so that the shader contains the code of an octave only once. The
 // first two sums bend the sums from the fourth on; without the bend, the lattice of the noise shows
-// as boxes and discs. The last sum is bent most, and drawn out to long wisps.
+// as boxes and discs. The last sum is bent most and drawn out to long wisps.
 const int bending = 3, ridges = 5, haziest = 7;
 // Factors for the last sum's coordinates along the wisps and across them.
 const vec2 drawnOut = vec2(0.5, 1.9);
-
-// Returns the height of a wisp at a longitude, both in degrees of longitude. Wisps rise at some
-// signs and fall at others, and repeat after 360°.
-float wispHeight(float longitude) {
-  float turn = radians(longitude);
-  return 9.0 * sin(3.0 * turn + 0.9) + 4.5 * sin(8.0 * turn + 2.6);
-}
-
-// Degrees of longitude at the map's end over which the noise there changes to the noise that
-// continues at the map's beginning.
-const float seam = 14.0;
 
 void main() {
   vec2 inMap = gl_FragCoord.xy * perTexel;
@@ -60,31 +49,19 @@ void main() {
   vec4 late = vec4(0.0);
   vec2 early = vec2(0.0);
   vec2 bend = vec2(0.0);
-  // The map repeats but the noise does not. Near the map's end, the loop runs twice: for the noise
-  // there, and for the noise on the other side of the map's beginning.
-  float passed = smoothstep(360.0 - seam, 360.0, p.x);
-  vec4 lateAtEnd = vec4(0.0);
-  vec2 inNoise = p;
-  int count = passed > 0.0 ? 2 * noiseCount : noiseCount;
-  for (int i = 0; i < count; i++) {  // 8 or 16
-    int number = i < noiseCount ? i : i - noiseCount;
-    if (i == noiseCount) {
-      lateAtEnd = late;
-      bend = vec2(0.0);
-      inNoise.x -= 360.0;
-    }
-    if (number == bending) bend = late.zy - 0.5;
-    vec4 noise = noises[number];
-    vec2 q = inNoise + (number == haziest ? 4.0 : 3.5) * bend;
-    if (number == haziest) q = drawnOut * vec2(q.x, q.y - wispHeight(q.x));
+  // Wisps rise at some signs and fall at others, and repeat after 360°.
+  float swing = sin(radians(5.0 * p.x) + 2.6);
+  for (int i = 0; i < noiseCount; i++) {  // always 8
+    if (i == bending) bend = late.zy - 0.5;
+    vec4 noise = noises[i];
+    vec2 q = p + (i == haziest ? 4.0 : 3.5) * bend;
+    if (i == haziest) q = drawnOut * vec2(q.x, q.y - 7.0 * swing);
     float sum = noiseSum(
-      q / noise.x + noise.yz, uint(noise.w), number < bending ? 4 : 6, number == ridges);
+      q / noise.x + noise.yz, uint(noise.w), i < bending ? 4 : 6, i == ridges);
     early = vec2(late.w, early.x);
     late = vec4(sum, late.xyz);
   }
-  if (passed > 0.0) late = mix(lateAtEnd, late, passed);
   float laneWave = early.y, lumps = early.x, fineLumps = late.w, ridge = late.z, streaks = late.y;
-  float haze = late.x;
   vec3 here = galactic(place);
   // Distance from the galactic plane.
   float s = here.x / max(length(here.yz), 0.6);
@@ -100,20 +77,22 @@ void main() {
 
   float disc = exp(-pow(abs(wavy) / (2.2 + 0.8 * core), 1.25)) * (0.27 + 0.73 * core)
     * (0.25 + 1.5 * smoothstep(0.28, 0.78, lumps));
-  float glow = exp(-squared(a / 7.5) - squared(wavy / 2.6))
-    * (0.42 + 0.75 * smoothstep(0.3, 0.75, lumps) + 0.55 * smoothstep(0.5, 0.8, fineLumps))
-    + 0.7 * exp(-squared(a / 3.4) - squared(wavy / 1.5));
+  // A broad bulge with star clouds, and its bright heart.
+  float bulge = exp(-squared(a / 7.5) - squared(wavy / 2.6));
+  float clouds = smoothstep(0.30, 0.62, fineLumps);
+  float glow = bulge * (0.30 + 0.75 * smoothstep(0.3, 0.75, lumps) + 0.40 * clouds)
+    + 0.7 * squared(squared(bulge));
   float lane = exp(-squared((s - 0.15 - 1.7 * (laneWave - 0.5) - 0.7 * (ridge - 0.5)) / 0.62))
-    * (0.35 + 1.3 * smoothstep(0.30, 0.62, fineLumps));
+    * (0.35 + 1.3 * clouds);
   float filaments = exp(-squared(s / 2.3)) * smoothstep(0.58, 0.80, ridge) * 1.5
     + exp(-squared(s / 3.2)) * smoothstep(0.52, 0.72, streaks) * 1.1;
   float dust = (1.9 * lane + filaments) * (0.35 + 0.65 * core);
-  // Far from the band, the sky is clear between faint wisps of stars.
-  // They are fainter far from the ecliptic, where labels are.
-  float wisp = smoothstep(0.25, 0.95, haze) * (0.2 + 1.3 * ridge)
-    * (1.0 - 0.65 * smoothstep(13.0, 26.0, abs(place.y)));
-  float thin = 0.11 + (0.33 + 0.15 * sin(radians(5.0 * p.x) + 4.1)) * wisp;
-  dust += 0.12 * (1.0 - exp(-squared(s / 4.0))) * smoothstep(0.42, 0.75, streaks);
+  // Far from the band, the sky is clear between faint wisps of stars, which are fainter far from
+  // the ecliptic, where labels are.
+  float wisp = 3.2 * squared(max(late.x - 0.2, 0.0)) * (0.2 + 1.3 * ridge);
+  // The map repeats but the noise does not: within 6° of the seam, the sky becomes even.
+  wisp = mix(0.2, wisp, min(1.0, 30.0 - abs(p.x / 6.0 - 30.0)));
+  float thin = 0.11 + (0.40 + 0.14 * swing) * wisp * max(1.0 - 0.001 * squared(place.y), 0.35);
   float stars = thin + 3.0 * (1.6 * glow + disc) * exp(-1.6 * dust);
   fragment = vec4(
     sqrt(glow / largestGlow), sqrt(disc / largestDisc), dust / largestDust,
