@@ -8,7 +8,8 @@ package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
   var bulge, arms, base: SIMD4<Float>
   /// The colour `base` in sRGB-encoded RGB.
   var empty: SIMD3<Float>
-  /// Pixels from the sky's start to pixel 0 of the target, and the sky's period in pixels.
+  /// The position of the target's pixel 0 in the sky, at which the grain begins, and the number of
+  /// pixels after which the sky repeats.
   var grain: SIMD2<Float>
   var grainCover: SIMD2<Float>
 

@@ -102,7 +102,7 @@ struct PlaybackState: Equatable, Sendable {
 
   /// The time until which the device continues to run after the last sound.
   private var runsOnUntil: Double {
-    // Before the first sound, both times are −infinity.
+    // Before the first sound, `effectsEnd` and `ambience.settlesAt` are −infinity.
     (isMuted ? master.settlesAt : max(effectsEnd, ambience.settlesAt)) + Self.linger
   }
 

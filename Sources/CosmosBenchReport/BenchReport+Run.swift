@@ -134,8 +134,8 @@ extension BenchReport.Run {
       wrappedValue: animation == nil
         ? "the scene does not follow real time"
         : run.frames.contains { $0.shown != nil }
-          ? "by the window system's present times"
-          : "present times are not available: measured at the ends of swaps")
+          ? "by the window system's presentation times"
+          : "presentation times are not available: measured at the ends of swaps")
     self.init(
       complete: run.isComplete, frames: times.count, elapsed_s: elapsed.rounded(decimals: 6),
       fps_avg: frame.flatMap { (1 / $0.mean).field(3) },

@@ -19,7 +19,7 @@ extension BenchReport {
       warnings.append(
         "\(few) of \(fewest) \(fewest == 1 ? "frame" : "frames") per run "
           + "\(beyond < 2 ? "is" : "are") slower than p99, too few for a reliable value; "
-          + "of \(Percentile.p99.fewestSamples.grouped(by: " ")) frames, ten would be."
+          + "of \(Percentile.p99.fewestSamples.grouped(by: " ")) frames, ten would be slower."
           + (isForeign ? "" : " Try \(remedy)."))
     }
     if let spread = summary.run_sd_pct, spread > 5 {

@@ -109,8 +109,8 @@ extension BenchReport {
     }
     let note =
       isShown
-      ? "measured with the window system's present times"
-      : "measured at the ends of swaps, because present times are not available"
+      ? "measured with the window system's presentation times"
+      : "measured at the ends of swaps, because presentation times are not available"
     return "error p50 \(p50.short) ms, p99 \(p99.short) ms; \(note)"
   }
 

@@ -45,7 +45,8 @@ public struct GeometryLibrary: Equatable, Sendable {
     shifts: [(start: Double, end: Double)] = [], holes: [LineHole] = []
   ) -> LineSet {
     precondition(
-      gaps.isEmpty || gaps.count == lines.count, "\(gaps.count) gaps for \(lines.count) lines")
+      gaps.isEmpty || gaps.count == lines.count,
+      "\(gaps.count) gaps for \(lines.count) lines: must be none or one for each line")
     precondition(
       shifts.isEmpty || shifts.count == lines.count,
       "\(shifts.count) shifts for \(lines.count) lines")

@@ -73,7 +73,8 @@ public struct Bootstrap: Equatable, Sendable, Codable {
     guard zip(estimates, estimates.dropFirst()).allSatisfy(<=), resamples >= estimates.count else {
       throw DecodingError.dataCorruptedError(
         forKey: .estimates, in: values,
-        debugDescription: "The estimates must ascend, and be at most \(resamples).")
+        debugDescription:
+          "Estimates must be in ascending order, and at most \(resamples) in number.")
     }
   }
 

@@ -176,7 +176,8 @@ public struct FrameLog: Equatable, Sendable, Codable {
     guard (0...records.count).contains(warmUpCount) else {
       throw DecodingError.dataCorruptedError(
         forKey: .warmUpCount, in: values,
-        debugDescription: "A warm-up of \(warmUpCount) of \(records.count) frames.")
+        debugDescription:
+          "A warm-up of \(warmUpCount) frames: must be 0…\(records.count), the number of frames.")
     }
   }
 

@@ -67,7 +67,8 @@ public struct Histogram: Equatable, Sendable, Codable {
     guard counts.count == bounds.count, counts.allSatisfy({ $0 >= 0 }) else {
       throw DecodingError.dataCorruptedError(
         forKey: .counts, in: values,
-        debugDescription: "\(bounds.count) bounds need as many counts of 0 or more.")
+        debugDescription:
+          "\(counts.count) counts for \(bounds.count) bounds: must be one for each, 0 or more.")
     }
   }
 }

@@ -17,7 +17,8 @@ public struct Percentile: Hashable, Sendable, Codable {
   ///
   /// - Precondition: `hundredths` is in 0…10 000.
   public init(hundredths: Int) {
-    precondition((0...10_000).contains(hundredths), "percentile \(hundredths)/100: must be 0…100")
+    precondition(
+      (0...10_000).contains(hundredths), "percentile \(Double(hundredths) / 100): must be 0…100")
     self.hundredths = hundredths
   }
 
@@ -30,7 +31,7 @@ public struct Percentile: Hashable, Sendable, Codable {
     hundredths = try value.decode(Int.self)
     guard (0...10_000).contains(hundredths) else {
       throw DecodingError.dataCorruptedError(
-        in: value, debugDescription: "Percentile \(hundredths)/100: must be 0…100.")
+        in: value, debugDescription: "Percentile \(Double(hundredths) / 100): must be 0…100.")
     }
   }
 

@@ -70,7 +70,9 @@ public struct RollingFrames: Sendable {
   ///     frame.
   /// - Precondition: `duration` and `end` are not NaN.
   public mutating func append(duration: Double, endingAt end: Double) {
-    precondition(!duration.isNaN && !end.isNaN, "a frame of \(duration) s, at \(end) s")
+    precondition(
+      !duration.isNaN && !end.isNaN,
+      "a frame of \(duration) s that ends at \(end) s: both must be numbers")
     advance(to: end)
     if count == nodes.count { grow() }
     let place = index(count)

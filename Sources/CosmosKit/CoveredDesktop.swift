@@ -81,7 +81,9 @@ import CosmosSystem
   }
 }
 
-/// An output of a desktop, with the surface of its current canvas.
+/// A monitor of a desktop as a screen.
+///
+/// Its pictures are drawn to a canvas: the window or layer that covers the monitor.
 @MainActor private final class OutputScreen: Screen {
   let output: any DesktopOutput
   private(set) var generation = 0

@@ -34,7 +34,7 @@ public struct AnimatableBounds<Value: BoundedAnimatable>: Equatable, Sendable {
     precondition(
       low.clamped(from: low, to: high) == low && high.clamped(from: low, to: high) == high
         && low == low && high == high,
-      "Bounds of an animated value: no lower limit may be above its upper limit, or not a number")
+      "Bounds of an animated value: limits must be numbers, no lower one above its upper one")
     self.low = low
     self.high = high
   }

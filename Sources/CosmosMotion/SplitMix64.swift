@@ -30,7 +30,7 @@ public struct SplitMix64: RandomNumberGenerator, Equatable, Sendable {
   /// - Precondition: `bound` is 1 or more.
   /// - Source: Lemire, "Fast Random Integer Generation in an Interval", 2019.
   public mutating func next(below bound: Int) -> Int {
-    precondition(bound > 0, "Random number below \(bound): must be 1 or more")
+    precondition(bound > 0, "Upper bound \(bound) of a random number: must be 1 or more")
     let width = UInt64(bound)
     var product = next().multipliedFullWidth(by: width)
     if product.low < width {

@@ -128,7 +128,7 @@ extension Spring {
     public var displacementByVelocity: Double
     /// The present velocity after a displacement of 1 at the start, per second.
     public var velocity: Double
-    /// The present velocity after a velocity of 1 per second at the start, without a unit.
+    /// The ratio of the present velocity to the velocity at the start, without a displacement.
     public var velocityByVelocity: Double
   }
 

@@ -145,11 +145,11 @@ import Testing
         "No frame came for 2 s, so the window was probably hidden.",
         "This is a debug build; only release builds are worth comparing.",
         "None of 40 frames per run is slower than p99, too few for a reliable value; of 1 000 "
-          + "frames, ten would be. Try a longer --duration.",
+          + "frames, ten would be slower. Try a longer --duration.",
       ])
     let counted = Samples.bench(Samples.unpaced(runs: 1, frames: 40).runs) { $0.frames = 40 }
     #expect(
-      counted.report.warnings.contains { $0.hasSuffix("ten would be. Try more --frames.") })
+      counted.report.warnings.contains { $0.hasSuffix("ten would be slower. Try more --frames.") })
   }
 
   @Test func `runs that differ cause a warning`() {

@@ -227,7 +227,7 @@ import Testing
   @Test func `the animation error is valid only if the scene follows real time`() throws {
     let series = try #require(bench.report.runs.first?.animation_error_ms)
     #expect(series.n == 29 && series.max == 0 && series.valid == true)
-    #expect(series.note?.wrappedValue?.contains("present times are not available") == true)
+    #expect(series.note?.wrappedValue?.contains("presentation times are not available") == true)
     #expect(bench.text(style: .plain).contains("animation    error p50 0.00 ms"))
 
     let stepped = Samples.unpaced(runs: 1)

@@ -99,6 +99,16 @@ import Testing
         + "stars_per_s=90000000 p50_ms=10.000 complete=yes")
   }
 
+  @Test func `after the user fixes the number of stars, an earlier search leaves no interval`() {
+    var (search, machine) = (StressSearch(targetRate: 60), Machine())
+    machine.draw(for: 60, &search)
+    #expect(!search.line.contains("low=none"))
+    search.fix(10_000)
+    #expect(search.line.contains("low=none high=none") && search.line.hasSuffix("complete=no"))
+    machine.draw(for: 3, &search)
+    #expect(search.line.contains("stars=10000 low=none high=none"))
+  }
+
   @Test func `the caption of a search is narrow enough for the meter`() {
     var search = StressSearch(targetRate: 119.88)
     for _ in 0..<200 {

@@ -70,8 +70,8 @@ import Testing
           33-50 ms  ###                                                       1    5.0 %
 
           note         None of 20 frames per run is slower than p99, too few for a
-                       reliable value; of 1 000 frames, ten would be. Try a longer
-                       --duration.
+                       reliable value; of 1 000 frames, ten would be slower. Try a
+                       longer --duration.
 
         """)
   }

@@ -175,7 +175,9 @@ import TestSupport
     #expect(image.width == width && image.height == height)
   }
 
-  @Test func `pictures are numbered like their frames, including both ends`() throws {
+  @Test func `a range includes its first and last frame, and each picture has its frame's number`()
+    throws
+  {
     let folder = try TemporaryFolder()
     let outcome = try Program.run(
       [

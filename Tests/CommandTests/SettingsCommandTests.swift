@@ -131,7 +131,7 @@ import Testing
       "line 2: together with line 1: --classic and --stars contradict"
     ),
     ("palette = dusk", "line 1: this is not valid TOML: "),
-    ("time-rate = '4 d'", "line 1: --time-rate '4 d' is not a valid time: expected -16d…16d"),
+    ("time-rate = '4 d'", "line 1: --time-rate '4 d' is not a valid rate: expected -16d…16d"),
     (
       "date = '0001-01-01'",
       "line 1: --date '0001-01-01': the positions of the Sun, the Moon and the planets are known"

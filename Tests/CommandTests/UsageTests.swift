@@ -32,7 +32,7 @@ import TestSupport
     (2, "There is no sign 'nobody'. The signs are: pisces", "--sign nobody"),
     (2, "--date '2026-13-01' is not a date: expected YYYY-MM-DD", "--date 2026-13-01"),
     (2, "--date '3001-01-01': the positions of the Sun", "tonight --date 3001-01-01"),
-    (2, "--time-rate '4' is not a valid time: expected -16d…16d", "--time-rate 4"),
+    (2, "--time-rate '4' is not a valid rate: expected -16d…16d", "--time-rate 4"),
     (2, "--time-rate -400h is out of range: must be -16d…16d.", "--time-rate -400h"),
     (2, "--time-rate and --bodies off contradict", "--time-rate 4d --bodies off"),
     (2, "remove --bodies, --planets and --time-rate", "--classic --time-rate 4d"),

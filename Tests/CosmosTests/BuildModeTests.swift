@@ -21,7 +21,7 @@ import TestSupport
   }
 
   @Test(.enabled(if: Program.find("git") != nil, "git is not installed"))
-  func `the commit names the repository's commit, and whether files were changed`() throws {
+  func `the build knows its commit, and whether files were changed since`() throws {
     let git = try #require(Program.find("git"))
     let folder = try TemporaryFolder()
     func run(_ words: String...) throws -> String {

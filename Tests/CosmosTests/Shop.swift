@@ -1,6 +1,6 @@
 import ArgumentParser
 
-// Fuzzers are compiled together with the files that tests import.
+// Fuzzers cannot import the module `cosmos`: they are compiled together with some of its files.
 #if canImport(cosmos)
   @testable import cosmos
 #endif

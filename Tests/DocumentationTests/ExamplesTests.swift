@@ -57,7 +57,7 @@ import Testing
     #expect(count(picture, SIMD3(206, 52, 44)) > 200)
   }
 
-  @Test func `the wall has a court, a paddle and a ball`() throws {
+  @Test func `the example Wall draws a court, a paddle and a ball`() throws {
     let picture = try picture(of: "Wall")
     #expect(count(picture, SIMD3(30, 36, 58)) > 200_000)
     #expect(count(picture, SIMD3(240, 200, 120)) > 500)

@@ -78,7 +78,7 @@ import Testing
     #expect(abs(low.timeIntegral - 1000 / 199) < 1e-9)
   }
 
-  @Test func `the low rate of 0.1 percent needs ten thousand frames`() throws {
+  @Test func `the 0.1 % low exists only with ten thousand frames or more`() throws {
     let frameTimes = (1...10_000).map { Double($0) / 1e6 }
     // p99.9 is the 9,990th value; the mean from there to the 10,000th is 9,995 µs.
     let tenth = try #require(try low(frameTimes).worstMeanTenth)

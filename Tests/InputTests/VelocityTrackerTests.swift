@@ -16,7 +16,9 @@ import Testing
 
   @Test(
     arguments: [30.0, 60, 90, 120, 144, 240, 500, 1000], [-7000.0, -900, 150, 2000, 7000])
-  func `a steady movement has its velocity at any sampling rate`(rate: Double, velocity: Double) {
+  func `the velocity of a steady movement is exact at any sampling rate`(
+    rate: Double, velocity: Double
+  ) {
     for start in [0.0, 1234.567, 1e6] {
       let tracker = tracker(velocity: velocity, rate: rate, samples: 150, from: start)
       let end = start + 149 / rate

@@ -100,7 +100,8 @@ import Testing
     await #expect(processExitsWith: .failure) { _ = TimingCurve.steps(1, .none) }
   }
 
-  /// A window draws a picture at each change and sleeps in between, so a missed step would be late.
+  /// A window sleeps until the next announced change, so a step that was not announced would appear
+  /// late.
   @Test(arguments: [0.0, 0.1, 7, 1234.567], [Repetition?.none, .times(6, autoreverses: true)])
   func `a value with steps changes only at its steps`(began: Double, repetition: Repetition?) {
     for (duration, count) in [(1.0, 3), (0.3, 7), (60, 60)] {

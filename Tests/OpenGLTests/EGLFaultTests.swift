@@ -52,7 +52,7 @@ import Testing
   }
 }
 
-/// A function of EGL that fails in the task whose ``current`` fault this is.
+/// Makes a function of EGL fail in each task in which ``current`` is this fault.
 final class EGLFault: @unchecked Sendable {
   enum Call: String, CaseIterable, Sendable {
     case getPlatformDisplay, initialize, bindAPI, createContext, makeCurrent

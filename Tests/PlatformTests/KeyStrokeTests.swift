@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `real layouts report the expected keys`() {
+  @Test func `keys of real keyboard layouts have the names on their caps`() {
     // On AZERTY, Shift and ; make time run forward; on German keyboards, = is on the 0.
     #expect(key(44, shift: true, on: .named("fr")) == ".")
     #expect(key(43, on: .named("fr")) == ",")

@@ -40,7 +40,7 @@ import Testing
     #expect(abs(rate - exact) * 60 < 1.5, "\(rate)")
   }
 
-  @Test func `the timer's first frame does not wait for earlier fast frames`() {
+  @Test func `fast frames before the timer starts do not delay its first frame`() {
     var pacer = FramePacer(screen: 1.0 / 60)
     var time = 1.0
     var longest = 0.0

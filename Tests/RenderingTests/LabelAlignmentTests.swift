@@ -64,7 +64,7 @@ import Testing
     #expect(Set(starts).count == 1, "\(starts)")
   }
 
-  @Test func `a quiet place surrounds an aligned label`() {
+  @Test func `stars are dimmed around an aligned label, not around its anchor`() {
     let font = FontMetrics.standard
     let width = font.width(of: "HHHHH", size: 16)
     for (alignment, middle) in [
@@ -97,7 +97,7 @@ import Testing
       guard short != text else { continue }
       #expect(short.isEmpty || short.last == "…")
       #expect(!short.contains(" …"))
-      // The next letter does not fit.
+      // With one more letter, the shortened text would be too wide.
       let kept = short.dropLast().count
       guard !short.isEmpty, !text.dropFirst(kept).hasPrefix(" ") else { continue }
       #expect(font.width(of: text.prefix(kept + 1) + "…", size: 16) > width, "\(short)")

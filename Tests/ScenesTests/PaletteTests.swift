@@ -319,7 +319,7 @@ import Testing
     #expect(sky.geometry == geometry)
   }
 
-  @Test func `with a clock, the sky changes once a second`() {
+  @Test func `with the option for a clock, the backdrop changes once a second`() {
     var options = SkyOptions()
     options.clockStart = 30.5
     options.start = .at(5)

@@ -45,7 +45,7 @@ struct Player {
   /// Presses the button at an arbitrary position, which holds the sky.
   mutating func press(at time: Double) { handle(.press(Point(x: 0, y: 0)), at: time) }
 
-  /// Releases the button at the same position.
+  /// Releases the button at the position of ``press(at:)``.
   mutating func release(at time: Double) { handle(.release(Point(x: 0, y: 0)), at: time) }
 
   mutating func handle(_ events: [InputEvent]) {

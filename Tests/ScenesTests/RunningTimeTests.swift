@@ -135,7 +135,7 @@ import Testing
     #expect(player.sky.nextChange(after: 3) == 3)
     player.handle(.key(","), at: 4)
     player.advance(to: 5.5)
-    // The date stays, because the sky does not show the present.
+    // The date remains visible, because the sky does not show the present.
     #expect(player.sky.nextChange(after: 5.5) == 14)
     player.handle(.key(.backspace), at: 6)
     player.advance(to: 15)

@@ -54,7 +54,8 @@ import CosmosZodiac
     #expect(stars[0].origin.x != stars[1].origin.x)
     let figure = frame.lineDraws.first { $0.set == Self.entries.entries[5].lines }
     #expect(figure?.origin == stars[1].origin)
-    // The shift moves the faint ends of lines with their stars.
+    // Faint stars move more slowly than bright ones. The shift is the distance between both layers,
+    // so that lines still end at their faint stars.
     #expect(figure?.shift == stars[0].origin.x - stars[1].origin.x)
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests of present times from a compositor: Weston, because Sway reports none without a screen.
+/// Tests of presentation times from a compositor: Weston, because Sway reports none without a screen.
 @Suite(
   .long,
   .serialized,
@@ -71,7 +71,7 @@ struct PresentTimesTests {
   }
 
   @Test(.disabled(if: needsSeat, "PRESENT TIMES WERE NOT TRIED: GLFW 3.4.0 needs a seat"))
-  func `the animation error uses the compositor's present times`() throws {
+  func `the animation error uses the compositor's presentation times`() throws {
     let folder = try TemporaryFolder()
     try bench(
       ["--stars", "0", "--fps", "30", "--json", "bench.json", "--presentmon", "bench.csv"],
@@ -79,7 +79,7 @@ struct PresentTimesTests {
     let report = try folder.text("bench.json")
     let rows = try folder.text("bench.csv")
       .split(separator: "\n").map { $0.split(separator: ",") }
-    #expect(report.contains("by the window system's present times"), "\(report.prefix(1000))")
+    #expect(report.contains("by the window system's presentation times"), "\(report.prefix(1000))")
     let column = try #require(rows.first?.firstIndex(of: "MsUntilDisplayed"))
     let delays = rows.dropFirst().compactMap { Double($0[column]) }
     // The report of the last frame may be missing, and a frame may have been replaced by the next

@@ -196,7 +196,7 @@ import Testing
     #expect(
       !FileManager.default.fileExists(atPath: memory),
       "no size or state is saved: the user has chosen none")
-    // The key F returns to the window's own monitor.
+    // The key F ends full screen, and the window is on its own monitor again.
     try desk.tell("key 41 down; key 41 up")
     try waitForWindow {
       $0.suffix(2) == [300, 310] && (640...980).contains($0[0]) && (0...90).contains($0[1])

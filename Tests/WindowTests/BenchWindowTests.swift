@@ -68,8 +68,8 @@ import Testing
     func note(_ report: BenchReport) -> String? {
       report.runs.first?.animation_error_ms?.note?.wrappedValue
     }
-    #expect(note(plain)?.hasPrefix("present times are not available") == true)
-    #expect(note(presented) == "by the window system's present times")
+    #expect(note(plain)?.hasPrefix("presentation times are not available") == true)
+    #expect(note(presented) == "by the window system's presentation times")
     // The server refreshes at 60 Hz.
     let error = try #require(presented.runs.first?.animation_error_ms?.p50)
     #expect(error < 17)

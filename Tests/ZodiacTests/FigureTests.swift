@@ -105,7 +105,7 @@ import Testing
   }
 
   /// Nine stars of the catalogue are Pleiades, and all of these are companions of Taurus.
-  @Test func `every star of the catalogue is in a figure or a companion`() throws {
+  @Test func `every star of the catalogue is in a figure, on its lines or beside them`() throws {
     let figures = Zodiac.standard.figures
     let all = figures.flatMap { $0.stars + $0.companions }
     #expect(all.count == 338 + 8)

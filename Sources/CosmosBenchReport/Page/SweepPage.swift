@@ -1,8 +1,8 @@
 import CosmosFrameStats
 
 extension SweepReport {
-  /// The sweep as a single HTML file: the largest number of stars at the target, and the loads that
-  /// prove it.
+  /// The sweep as a single HTML file: the largest number of stars at the target frame rate, and the
+  /// measurements that prove it.
   package var html: String {
     page(titled: "Cosmos bench: " + subject.joined(separator: ", "), body)
   }

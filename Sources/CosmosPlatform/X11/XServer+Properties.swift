@@ -110,8 +110,8 @@ extension XServer {
 
   /// Whether the server is Xwayland 23.1 or newer, which shows X11 windows on a Wayland compositor.
   ///
-  /// Xwayland is recognised by an extension. Older versions lack it, but the names of their
-  /// monitors identify them.
+  /// These versions have an extension. Older ones, for which the value is false, are recognised by
+  /// the names of their monitors.
   package var isXwayland: Bool {
     var numbers: (Int32, Int32, Int32) = (0, 0, 0)
     return xlib.queryExtension(display, "XWAYLAND", &numbers.0, &numbers.1, &numbers.2) != 0

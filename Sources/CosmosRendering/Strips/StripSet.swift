@@ -60,7 +60,8 @@ final class StripSet {
   /// Whether the last frame showed a layer from a kept strip, and the reason.
   var choice: RenderingChoice {
     let isUsed = isKept
-    let reason = isUsed ? "sliding layers are drawn once and reused" : "no layer is dense enough"
+    let reason =
+      isUsed ? "sliding layers are drawn once and reused" : "no layer has enough stars for that"
     return RenderingChoice(used: isUsed ? "on" : "off", reason: policy == .auto ? reason : nil)
   }
 

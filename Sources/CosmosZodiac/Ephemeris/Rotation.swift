@@ -56,7 +56,7 @@ func withERFARows<Result>(_ count: Int, _ body: (ERFARows) -> Result) -> Result 
     rows.initialize(repeating: (0, 0, 0))
     guard let start = rows.baseAddress else {
       preconditionFailure(
-        "\(count) rows: must be 1 or more")
+        "Table of \(count) rows: must have 1 or more")
     }
     return body(start)
   }

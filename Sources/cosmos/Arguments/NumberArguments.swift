@@ -88,7 +88,7 @@ package enum TimeRateArgument {
     else {
       throw ValidationError(
         ofValue:
-          "--time-rate '\(text)' is not a valid time: expected -16d…16d, in hours or days, such as "
+          "--time-rate '\(text)' is not a valid rate: expected -16d…16d, in hours or days per second, such as "
           + "6h or 4d.")
     }
     guard abs(number * unit) <= 16 * 86_400 else {

@@ -156,7 +156,7 @@ struct SceneArguments: ParsableArguments {
     case runningSun(else: Sign)
     /// Shortly before the sign that contains the Sun today; the sky then glides to that sign.
     case arrivingToday
-    /// At the galactic centre; the sky then glides to the nearest sign.
+    /// The galactic centre, at the very first start of a user; the sky then glides to Sagittarius.
     case arrivingFirst
   }
 

@@ -34,7 +34,7 @@ package struct WindowMemory: Sendable {
   package let folder: String?
   /// The last known state of the window, from this run or an earlier one.
   package private(set) var state = State()
-  /// The state where the window opened: a part is stored only after it has changed.
+  /// The state of the window when it opened; only values that differ from it are stored.
   private var opened = State()
   private var unsaved: [File: String] = [:]
   /// The errors that have been reported already, which all copies of this value share.
