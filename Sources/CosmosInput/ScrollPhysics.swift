@@ -85,8 +85,8 @@ public enum ScrollPhysics {
   /// The distance in px from a stop where a gliding sky, attracted by that stop, begins to come to
   /// rest.
   public static let landingThreshold = 1.0
-  /// The distance in widths of the window from the centre of a sign within which a sky that comes to rest moves
-  /// to that sign.
+  /// The distance in widths of the window from the centre of a sign within which a sky that comes
+  /// to rest moves to that sign.
   public static let snapRange = 0.5
   /// The range of the angular frequencies ω, in radians per second, that let a snap to a sign
   /// continue the velocity at the release.
@@ -104,7 +104,8 @@ public enum ScrollPhysics {
   /// - Source: At sixty frames per second, the velocity changes from frame to frame by at most
   ///   0.0142 ω of its maximum; with ω = 5.25, that is 7.5 %.
   public static let flyFrequency = 5.25
-  /// The distance in widths of the window from the centre of a sign within which the lines of its figure appear.
+  /// The distance in widths of the window from the centre of a sign within which the lines of its
+  /// figure appear.
   public static let revealRange = 0.02
   /// The speed in widths of the window per second above which figures' lines do not appear.
   public static let revealSpeed = 0.5

@@ -23,7 +23,8 @@ import CosmosScenes
   private(set) var nextChange = -Double.infinity
   /// Whether the screen shows no picture yet.
   private var isNew = true
-  /// Number of pictures that ``renderer`` drew for this screen without interruption, up to the last.
+  /// Number of pictures that ``renderer`` drew for this screen without interruption, up to the
+  /// last.
   private var drawnCount = 0
   /// The value of ``Screen/generation`` that the scene was last informed about; 0 for none.
   private var generation = 0

@@ -262,8 +262,8 @@ extension Ribbon {
     }
   }
 
-  /// Begins a course, and computes when it ends: a pixel from the destination if a stop attracts the
-  /// ribbon, otherwise half a pixel from it.
+  /// Begins a course, and computes when it ends: a pixel from the destination if a stop attracts
+  /// the ribbon, otherwise half a pixel from it.
   private mutating func settle(_ course: Course, at time: Double) {
     let isPull = if case .pull = course.trajectory { true } else { false }
     self.course = course.settling(

@@ -12,8 +12,8 @@ import Testing
     for origin in [123_456.789, 4_320_000] {
       var clock = ServerClock(origin: origin)
       let first = UInt32(truncatingIfNeeded: Int64((origin + 5) * 1000))
-      // The first event arrives late, at 5.4 s instead of 5 s. The delay is known because the server
-      // and the program use the same clock.
+      // The first event arrives late, at 5.4 s instead of 5 s. The delay is known because the
+      // server and the program use the same clock.
       let date = clock.date(first, arrival: 5.4)
       #expect(abs(date - 5) < 0.0011 && date <= 5)
       let next = clock.date(first &+ 8, arrival: 5.5)

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests of presentation times from a compositor: Weston, because Sway reports none without a screen.
+/// Tests of presentation times from a compositor: Weston, because Sway reports none without a
+/// screen.
 @Suite(
   .long,
   .serialized,

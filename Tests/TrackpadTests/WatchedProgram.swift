@@ -44,8 +44,8 @@ final class WatchedProgram {
 
   deinit { close() }
 
-  /// The number of times that the program's threads have gone to sleep, which is the number of their
-  /// wake-ups.
+  /// The number of times that the program's threads have gone to sleep, which is the number of
+  /// their wake-ups.
   var sleeps: Int {
     let tasks = "/proc/\(program.id)/task"
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []

@@ -18,8 +18,8 @@ struct SignLayers: Equatable, Sendable {
   /// Distances of a sign from the middle of the window, in window widths, between which nebulae in
   /// front of the Milky Way fade in.
   private static let nebulaRange = 0.04...0.3
-  /// Minimum fraction of the image that faint stars cover behind a figure that counts as fully in the
-  /// Milky Way.
+  /// Minimum fraction of the image that faint stars cover behind a figure that counts as fully in
+  /// the Milky Way.
   private static let bandShare = 0.1
   private static let degrees = Sign.allCases.map { "\($0.degrees)°" }
 
