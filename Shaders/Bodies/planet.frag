@@ -26,12 +26,12 @@ void main() {
     light = mix(light, vec3(0.72, 0.30, 0.18), 0.85 * exp(-dot(spot, spot)));
   } else if (axis.w == 2.0) {
     // The broad dark plains of Mars, and the ice at its south pole.
-    float shore = latitude + 0.30 + 0.30 * sin(2.2 * along + 0.9);
-    float gulf = latitude - 0.35 + 0.9 * (along - 0.25);
-    float plain = 0.75 * exp(-6.0 * shore * shore)
-      + 0.45 * exp(-14.0 * gulf * gulf) * smoothstep(-0.3, 0.2, latitude);
+    vec2 gulf = vec2(along - 0.2, latitude - 0.05) * vec2(3.2, 2.2);
+    float shore = 4.5 * (latitude + 0.42);
+    float plain = 0.8 * exp(-dot(gulf, gulf))
+      + exp(-shore * shore) * (0.55 + 0.35 * sin(3.0 * along + 1.0));
     light = mix(vec3(0.92, 0.33, 0.11), vec3(0.26, 0.08, 0.05), min(plain, 1.0));
-    light = mix(light, vec3(0.95, 0.80, 0.70), 0.5 * smoothstep(0.78, 1.0, -latitude));
+    light = mix(light, vec3(0.95, 0.80, 0.70), 0.8 * smoothstep(0.80, 0.92, -latitude));
   }
   // Light is added to the planet's glow as on film: dark parts are transparent. An opaque dark side
   // would look like a hole in the glow, and an opaque limb like an outline.

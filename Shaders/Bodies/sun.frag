@@ -27,10 +27,10 @@ void main() {
   edge *= edge;
   float inside = min(r, 1.0);
   vec3 disc = sqrt(
-    vec3(1.0, 0.985, 0.93) - vec3(0.0, 0.05, 0.15) * inside * inside * inside
-      - vec3(0.0, 0.05, 0.12) * edge);
+    vec3(1.0, 0.985, 0.93) - vec3(0.0, 0.10, 0.27) * inside * inside * inside
+      - vec3(0.0, 0.06, 0.14) * edge);
   // The edge of the disc is a little soft, so that it has no outline in front of the bright corona.
-  float coverage = 1.0 - smoothstep(0.95 * radius, 1.04 * radius, length(place));
+  float coverage = 1.0 - smoothstep(0.94 * radius, 1.03 * radius, length(place));
   vec3 rays = sqrt(0.003 + color.rgb * max(0.0, streamers(min(r, 3.0)))) - sqrt(0.003);
   write(vec4(mix(rays, disc, coverage), coverage));
 }

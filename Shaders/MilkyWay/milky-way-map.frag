@@ -89,7 +89,7 @@ void main() {
   float dust = (1.9 * lane + filaments) * (0.35 + 0.65 * core);
   // Far from the band, the sky is clear between faint wisps of stars, which are fainter far from
   // the ecliptic, where labels are.
-  float wisp = 3.2 * squared(max(late.x - 0.2, 0.0)) * (0.2 + 1.3 * ridge);
+  float wisp = min(1.3 * max(late.x - 0.3, 0.0), 0.5) * (0.2 + 1.3 * ridge);
   // The map repeats but the noise does not: within 6° of the seam, the sky becomes even.
   wisp = mix(0.2, wisp, min(1.0, 30.0 - abs(p.x / 6.0 - 30.0)));
   float thin = 0.11 + (0.40 + 0.14 * swing) * wisp * max(1.0 - 0.001 * squared(place.y), 0.35);

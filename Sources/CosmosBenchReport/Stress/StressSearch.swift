@@ -86,7 +86,7 @@ package struct StressSearch: Equatable, Sendable {
   /// Ends the search with a fixed number of stars.
   package mutating func fix(_ stars: Int) {
     stage = .fixed
-    followed = []
+    (followed, measured) = ([], nil)
     begin(stars)
     setCaption()
   }
