@@ -92,7 +92,7 @@ void main() {
   float wisp = min(1.3 * max(late.x - 0.3, 0.0), 0.5) * (0.2 + 1.3 * ridge);
   // The map repeats but the noise does not: within 6° of the seam, the sky becomes even.
   wisp = mix(0.2, wisp, min(1.0, 30.0 - abs(p.x / 6.0 - 30.0)));
-  float thin = 0.11 + (0.40 + 0.14 * swing) * wisp * max(1.0 - 0.001 * squared(place.y), 0.35);
+  float thin = 0.13 + (0.40 + 0.14 * swing) * wisp * max(1.0 - 0.001 * squared(place.y), 0.35);
   float stars = thin + 3.0 * (1.6 * glow + disc) * exp(-1.6 * dust);
   fragment = vec4(
     sqrt(glow / largestGlow), sqrt(disc / largestDisc), dust / largestDust,
