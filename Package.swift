@@ -59,8 +59,8 @@ func tool(
 
 /// A test target in Tests, with the shared test support.
 ///
-/// `make test` optimises the tested modules. Most tests would take longer to compile than they save;
-/// those that compare pixels do not.
+/// `make test` always optimises the tested modules. Optimised tests take longer to compile, which is
+/// worth it only for those that compare pixels.
 func tests(
   _ name: String, _ dependencies: Target.Dependency..., exclude: [String] = [],
   areOptimized: Bool = false

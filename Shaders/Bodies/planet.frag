@@ -9,7 +9,7 @@ void main() {
   vec3 p = spherePoint();
   float facing = dot(p, surface.xyz);
   // Haze softens the terminator of Mars.
-  float day = smoothstep(axis.w == 2.0 ? -0.35 : -0.06, 0.30, facing);
+  float day = smoothstep(axis.w == 2.0 ? -0.35 : -0.10, axis.w == 0.0 ? 0.50 : 0.30, facing);
   float lit = day * (0.04 + 0.96 * p.z);
   float latitude = dot(p, axis.xyz);
   // Distance from the middle of the disc along the planet's parallels.

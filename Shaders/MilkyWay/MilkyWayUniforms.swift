@@ -20,8 +20,9 @@ package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
   /// would fall between the centres of pixels.
   private static let (cellWidth, leastCellWidth) = (1.7, 1.6)
 
-  /// Returns the width of a grain's cell in pixels, in steps of a tenth: while a window is being
-  /// resized, few sizes need new grains.
+  /// Returns the width of a grain's cell in pixels, rounded to a tenth.
+  ///
+  /// Without rounding, each size of a window that is being resized would need a new texture.
   ///
   /// - Parameters:
   ///   - sky: A deep sky.

@@ -151,8 +151,8 @@ package enum StarMaterial: CaseIterable {
   case core
   /// The alpha of a soft disc, accumulated as transmittance in a one-channel texture.
   case accumulated
-  /// A soft disc for a star of a ``DeepSky`` set; its light is dithered to steps of 1/255 and added
-  /// to the image.
+  /// A soft disc for a faint star of a ``DeepSky`` set; its light is dithered to steps of 1/255 and
+  /// added to the image.
   case grain
   /// A soft disc with the brightness and colour of a real star, blended with the image.
   case natural

@@ -47,8 +47,8 @@ package struct FilledOutline: Equatable, Sendable {
     var top, bottom: Point
     /// 1 for a segment that leads downwards, -1 for one that was turned.
     var winding: Int
-    /// The upper end of the boundary's piece that the sweep follows on this side; nil while the
-    /// side is no boundary.
+    /// The piece of the boundary that the sweep follows along this side: its upper end, and whether
+    /// it is the left end of a filled span; nil while this side is not part of the boundary.
     var piece: (top: Point, isLeft: Bool)?
 
     func x(at y: Double) -> Double {

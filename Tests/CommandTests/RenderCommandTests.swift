@@ -102,8 +102,9 @@ import TestSupport
       #expect(outcome.status == 0, "\(outcome.errors)")
       return try Image(contentsOfPNG: folder.path(name))
     }
-    /// Returns the differences between two pictures: their maximum distance from the centre and
-    /// their rows below it, in pixels.
+    /// Returns the place of the pixels that differ between two pictures: the maximum distance of
+    /// such a pixel from the centre, and the rows of all of them, counted from the centre
+    /// downwards.
     func difference(_ one: Image, _ other: Image) -> (reach: Double, rows: ClosedRange<Int>)? {
       var (reach, rows) = (0.0, [Int]())
       for y in 0..<one.height {

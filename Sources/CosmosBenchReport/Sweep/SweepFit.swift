@@ -28,7 +28,10 @@ package struct SweepFit: Sendable {
 
   /// The difference between the first third of the loads and the last third.
   struct Drift: Sendable {
-    /// The relative change of the median ratio of measured to fitted frame times.
+    /// The change of the machine's speed, as a fraction.
+    ///
+    /// Each frame time is divided by the fitted one. The value is the relative change of the median
+    /// of these ratios.
     let change: Double
     /// The probability that chance alone causes such a change, by the Mann-Whitney test.
     let p: Double

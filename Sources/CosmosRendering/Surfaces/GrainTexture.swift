@@ -107,9 +107,10 @@ struct GrainField {
     }
   }
 
-  /// Returns the factor for the light at a place, given in fractions of the texture's size.
+  /// Returns the factor for the light of a star at a place, given in fractions of the texture's
+  /// size.
   ///
-  /// The factors of the clumps are joined smoothly.
+  /// The clumps are a grid with one factor per point, interpolated smoothly.
   private static func light(of factors: [Float], atX x: Float, y: Float) -> Float {
     let (columns, rows) = clumps
     let (across, up) = (x * Float(columns), y * Float(rows))

@@ -88,7 +88,8 @@ package struct StarLayers: Equatable, Sendable {
     guard stars != .classic else { return 0 }
     let longitude = 30 * position + Self.longitudeAhead
     var brightest = 0.0
-    // This range contains a figure even in a wide window.
+    // The ranges are in widths and heights of the window. A figure is inside them even in a wide
+    // window, which it does not fill.
     for x in stride(from: -0.2, through: 0.2, by: 0.1) {
       for y in stride(from: -0.36, through: 0.28, by: 0.08) {
         brightest = max(

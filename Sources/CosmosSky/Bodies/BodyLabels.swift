@@ -50,7 +50,8 @@ struct BodyLabels: Equatable, Sendable {
     var halfBlock = 0.0
     var halfLine = 0.0
 
-    /// Returns half the width of the label on a level, in design points.
+    /// Returns half the width of the label on a level (0 for the block, more for a line above), in
+    /// design points.
     func halfWidth(onLevel level: Int) -> Double {
       level == 0 ? halfBlock : halfLine + lineGlyphWidth / 2
     }
