@@ -81,7 +81,7 @@ void main() {
   float bulge = exp(-squared(a / 7.5) - squared(wavy / 2.6));
   float clouds = smoothstep(0.30, 0.62, fineLumps);
   float glow = bulge * (0.30 + 0.75 * smoothstep(0.3, 0.75, lumps) + 0.40 * clouds)
-    + 0.7 * squared(squared(bulge));
+    + 0.5 * squared(squared(bulge));
   float lane = exp(-squared((s - 0.15 - 1.7 * (laneWave - 0.5) - 0.7 * (ridge - 0.5)) / 0.62))
     * (0.35 + 1.3 * clouds);
   float filaments = exp(-squared(s / 2.3)) * smoothstep(0.58, 0.80, ridge) * 1.5

@@ -38,7 +38,7 @@ package enum MilkyWay {
     let disc = Double.exp(-Double.pow(distance / (2.2 + 0.8 * core), 1.25)) * (0.27 + 0.73 * core)
     let bulge =
       Double.exp(-(east / 7.5) * (east / 7.5) - (distance / 2.6) * (distance / 2.6))
-      + 0.6 * Double.exp(-(east / 3.4) * (east / 3.4) - (distance / 1.5) * (distance / 1.5))
+      + 0.4 * Double.exp(-(east / 3.4) * (east / 3.4) - (distance / 1.5) * (distance / 1.5))
     // Both factors are half of those in MilkyWayUniforms and milky-way.frag, because the noise of
     // the map removes half of the light on average.
     let light = 0.26 * bulge + 0.09 * disc
