@@ -37,7 +37,7 @@ package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
   package init(_ colors: MilkyWayColors, of sky: DeepSky, on canvas: StarCanvas) {
     self.sky = canvas.milkyWay(of: sky.anyField)
     // The factors of MilkyWay.brightness are half of these.
-    bulge = Self.light(colors.bulge, times: 0.52)
+    bulge = Self.light(colors.bulge, times: 0.48)
     arms = Self.light(colors.arms, times: 0.18)
     base = Self.light(colors.base, times: 1)
     base.w = base.x + base.y + base.z

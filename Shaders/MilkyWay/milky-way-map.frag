@@ -82,7 +82,7 @@ void main() {
   float clouds = smoothstep(0.30, 0.62, fineLumps);
   float glow = bulge * (0.30 + 0.75 * smoothstep(0.3, 0.75, lumps) + 0.40 * clouds)
     + 0.5 * squared(squared(bulge));
-  float lane = exp(-squared((s - 0.15 - 1.7 * (laneWave - 0.5) - 0.7 * (ridge - 0.5)) / 0.62))
+  float lane = exp(-squared((s - 0.15 - 1.7 * (laneWave - 0.5) - 0.3 * (ridge - 0.5)) / 0.66))
     * (0.35 + 1.3 * clouds);
   float filaments = exp(-squared(s / 2.3)) * smoothstep(0.58, 0.80, ridge) * 1.5
     + exp(-squared(s / 3.2)) * smoothstep(0.52, 0.72, streaks) * 1.1;
@@ -93,7 +93,7 @@ void main() {
   // The map repeats but the noise does not: within 6° of the seam, the sky becomes even.
   wisp = mix(0.2, wisp, min(1.0, 30.0 - abs(p.x / 6.0 - 30.0)));
   float thin = 0.13 + (0.40 + 0.14 * swing) * wisp * max(1.0 - 0.001 * squared(place.y), 0.35);
-  float stars = thin + 3.0 * (1.6 * glow + disc) * exp(-1.6 * dust);
+  float stars = thin + 3.0 * (1.6 * min(glow, 1.3) + disc) * exp(-1.6 * dust);
   fragment = vec4(
     sqrt(glow / largestGlow), sqrt(disc / largestDisc), dust / largestDust,
     sqrt(min(1.0, stars / largestDensity)));
