@@ -41,7 +41,7 @@ package enum MilkyWay {
       + 0.4 * Double.exp(-(east / 3.4) * (east / 3.4) - (distance / 1.5) * (distance / 1.5))
     // Both factors are half of those in MilkyWayUniforms and milky-way.frag, because the noise of
     // the map removes half of the light on average.
-    let light = 0.26 * bulge + 0.09 * disc
+    let light = 0.24 * bulge + 0.09 * disc
     return Double.pow(light / (1 + light / 0.3), 1 / 2.2)
   }
 }
