@@ -8,8 +8,8 @@ package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
   var bulge, arms, base: SIMD4<Float>
   /// The colour `base` in sRGB-encoded RGB.
   var empty: SIMD3<Float>
-  /// The position of the target's pixel 0 in the sky, at which the grain begins, and the number of
-  /// pixels after which the sky repeats.
+  /// The position of the target's pixel 0 in the sky, and the sky's period, both in pixels; they
+  /// give each place in the sky the same grain.
   var grain: SIMD2<Float>
   var grainCover: SIMD2<Float>
 
