@@ -13,9 +13,11 @@ let strict: [SwiftSetting] = [
 /// Settings of modules that talk to the window system.
 let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
-/// An environment variable as a C macro, because SwiftPM passes text to no other compiler.
+/// Returns an environment variable as a macro for C code: SwiftPM can pass text to the C compiler,
+/// but not to the Swift compiler.
 ///
-/// Nil if the variable is not set, or has characters that no address or commit has.
+/// Returns nil if the variable is not set or is empty, or if it has a character that occurs neither
+/// in URLs nor in commits.
 func definition(_ name: String) -> CSetting? {
   let isPlain = { (character: Character) in
     character.isASCII
@@ -27,7 +29,7 @@ func definition(_ name: String) -> CSetting? {
   return .define(name, to: "\"\(text)\"")
 }
 
-/// A Swift module in Sources.
+/// Declares a Swift module, in Sources unless `path` names another folder.
 ///
 /// Dependencies of a dependency need not be named.
 func module(
@@ -39,16 +41,16 @@ func module(
     swiftSettings: strict + settings)
 }
 
-/// A module that imports a C library.
+/// Declares a module that imports a C library.
 ///
-/// Without `pkgConfig`, only the headers are used.
+/// Without `pkgConfig`, only the library's headers are used.
 func library(_ name: String, pkgConfig: String? = nil, _ packages: String...) -> Target {
   .systemLibrary(
     name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig,
     providers: [.apt(packages)])
 }
 
-/// A program that is not a product.
+/// Declares an executable program.
 func tool(
   _ name: String, path: String, _ dependencies: Target.Dependency...,
   settings: [SwiftSetting] = []
@@ -57,10 +59,10 @@ func tool(
     name: name, dependencies: dependencies, path: path, swiftSettings: strict + settings)
 }
 
-/// A test target in Tests, with the shared test support.
+/// Declares a test target in Tests, with the shared test support.
 ///
-/// `make test` always optimises the tested modules. Optimised tests take longer to compile, which is
-/// worth it only for those that compare pixels.
+/// `make test` always optimises the tested modules. The tests themselves are optimised only if they
+/// compare pixels, since optimised tests take longer to compile.
 func tests(
   _ name: String, _ dependencies: Target.Dependency..., exclude: [String] = [],
   areOptimized: Bool = false
@@ -70,7 +72,7 @@ func tests(
     swiftSettings: strict + (areOptimized ? [] : [.unsafeFlags(["-Onone"])]))
 }
 
-/// Files that CCosmosFiles embeds, beside the Swift files of the folder Shaders.
+/// The shaders in the folder Shaders, which are not Swift files; CCosmosFiles embeds them.
 let shaders = (FileManager.default.subpaths(atPath: "\(Context.packageDirectory)/Shaders") ?? [])
   .filter { [".vert", ".frag", ".glsl"].contains($0.suffix(5)) }
 
@@ -103,7 +105,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    // Values.
+    // Modules with values.
     module("CosmosMath", "CCosmosMath"),
     module("CosmosGeometry", "CosmosMath"),
     module("CosmosMotion", "CosmosGeometry"),
@@ -113,15 +115,16 @@ let package = Package(
     module("CosmosZodiac", "CosmosGeometry", "CosmosResources", "CCosmosERFA"),
     module(
       "CosmosResources", "CCosmosFiles", path: "Resources",
-      // Embedded by CCosmosFiles, installed, and read by people and tests.
+      // Data: some files are embedded by CCosmosFiles, some are installed, and some only tests and
+      // people read.
       exclude: ["Figures", "Glyphs", "Pages", "Sounds", "Icon", "Schema"]),
 
-    // Pictures as values.
+    // Modules that describe pictures as values.
     module("CosmosDrawing", "CosmosGeometry"),
     module("CosmosScenes", "CosmosDrawing", "CosmosInput", "CosmosMotion"),
     module("CosmosSky", "CosmosScenes", "CosmosWords", "CosmosZodiac"),
 
-    // Pixels.
+    // Modules that make pixels from pictures.
     module("CosmosOpenGL", "CCosmosEpoxy"),
     module(
       "CosmosShaders", "CosmosDrawing", "CosmosOpenGL", "CosmosResources", path: "Shaders",
@@ -131,7 +134,7 @@ let package = Package(
       "CCosmosHarfBuzz", "CCosmosFriBidi"),
     module("CosmosExport", "CosmosDrawing", "CosmosSystem", "CCosmosPNG"),
 
-    // The machine.
+    // Modules for the machine: files, clocks, windows, sound.
     module("CosmosSystem", "CCosmosBuild"),
     module(
       "CosmosPlatform", "CosmosInput", "CosmosSystem", "CCosmosDBus", "CCosmosGLFW",
@@ -140,7 +143,7 @@ let package = Package(
       "CosmosAudio", "CosmosMotion", "CosmosSystem", "CosmosResources", "CCosmosOpenAL",
       "CCosmosSndfile"),
 
-    // Hosts.
+    // Modules that use all others, and the program.
     module(
       "CosmosKit", "CosmosFrameStats", "CosmosSky", "CosmosRendering", "CosmosExport",
       "CosmosPlatform"),
@@ -163,9 +166,9 @@ let package = Package(
     library("CCosmosFontconfig", pkgConfig: "fontconfig", "libfontconfig-dev"),
     library("CCosmosERFA", pkgConfig: "erfa", "liberfa-dev"),
     library("CCosmosDBus", pkgConfig: "dbus-1", "libdbus-1-dev"),
-    // A part of glibc.
+    // gettext, which is a part of glibc.
     library("CCosmosGettext"),
-    // Opened at run time.
+    // Headers of libraries that the program opens at run time.
     library("CCosmosSndfile", "libsndfile1-dev"),
     library("CCosmosHarfBuzz", "libharfbuzz-dev"),
     library("CCosmosFriBidi", "libfribidi-dev"),
@@ -173,7 +176,7 @@ let package = Package(
     .target(
       name: "CCosmosWayland", path: "Sources/CLibraries/CCosmosWayland", exclude: ["Protocols"],
       linkerSettings: [.linkedLibrary("wayland-client"), .linkedLibrary("wayland-egl")]),
-    // toml++, a C++ header, behind two C functions.
+    // toml++, a C++ header, behind one C function.
     .target(name: "CCosmosTOML", path: "Sources/CLibraries/CCosmosTOML"),
     // Facts about the build: the commit, from `make`, and the URL of the project's page.
     .target(
@@ -222,8 +225,8 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
-// Coverage-guided fuzzers, which `make fuzz` builds. The compiler's instrumentation would turn every
-// program into a fuzzer, so they are part of the package only then.
+// Coverage-guided fuzzers, which `make fuzz` builds. The compiler's instrumentation would turn
+// every program into a fuzzer, so they are part of the package only if COSMOS_FUZZING is set.
 if Context.environment["COSMOS_FUZZING"] != nil {
   func fuzzer(
     _ name: String, sources: [String]? = nil, _ dependencies: Target.Dependency...
@@ -238,7 +241,8 @@ if Context.environment["COSMOS_FUZZING"] != nil {
     fuzzer("FuzzScene", "CosmosSky"),
     fuzzer("FuzzBaseline", "CosmosBenchReport"),
     fuzzer("FuzzPath", "CosmosGeometry"),
-    // Includes files of the program, which no target can import, through links to their folders.
+    // Compiles some files of the program `cosmos`, which only tests can import, through symbolic
+    // links to the files' folders.
     fuzzer(
       "FuzzSettings",
       sources: [
@@ -255,8 +259,9 @@ if Context.environment["COSMOS_FUZZING"] != nil {
   ]
 }
 
-// SwiftPM recompiles a module when a module that it names has changed. This adds indirect
-// dependencies: compiled code contains the layout of their values, and would crash with a stale one.
+// SwiftPM recompiles a target only if a target in its own list of dependencies has changed. This
+// loop adds indirect dependencies to the lists: compiled code contains the memory layout of their
+// values, and would crash with an outdated layout.
 let named = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0.targetNames) })
 for target in package.targets {
   var all = target.targetNames
@@ -270,7 +275,7 @@ for target in package.targets {
 }
 
 extension Target {
-  /// The Swift modules that the target names.
+  /// The names of the Swift modules in the target's list of dependencies.
   var targetNames: Set<String> {
     Set(
       dependencies.compactMap {

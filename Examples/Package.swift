@@ -4,24 +4,24 @@ import PackageDescription
 
 // Programs that use the libraries of Cosmos like any other package. `make examples` builds them.
 
-/// Settings of the main package.
+/// Settings of every Swift target, the same as in the main package.
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Settings of programs whose code is on the main actor by default: one calls GLFW itself, and one
-/// shows what a scene needs in such a module.
+/// Settings of programs whose code is on the main actor by default: FrameMeter calls GLFW itself,
+/// and Clock shows what a scene needs in such a module.
 ///
 /// Programs with scenes need no such setting: the code of main.swift is on the main actor without
 /// it, and scenes and the types beside them must not be on the main actor.
 let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
-/// One import for pictures and windows.
+/// The library CosmosKit: a single import for pictures and windows.
 let kit = Target.Dependency.product(name: "CosmosKit", package: "Cosmos")
 
-/// The steps of the tutorial, whose documentation shows them as they are.
+/// The programs of the tutorial's steps; the tutorial shows their source files unchanged.
 let steps = (1...6).map { step in
   Target.executableTarget(
     name: "TutorialStep\(step)", dependencies: [kit], path: "Tutorial/Step\(step)",
@@ -38,7 +38,7 @@ let package = Package(
     .executableTarget(name: "Pendulum", dependencies: [kit], swiftSettings: strict),
     // A chart with filled paths, gradients and measured text.
     .executableTarget(name: "Chart", dependencies: [kit], swiftSettings: strict),
-    // A clock that sleeps between two seconds, in a module that is on the main actor by default.
+    // A clock that sleeps until the next second, in a module that is on the main actor by default.
     .executableTarget(name: "Clock", dependencies: [kit], swiftSettings: mainActor),
     // A million particles.
     .executableTarget(name: "Fountain", dependencies: [kit], swiftSettings: strict),
@@ -53,7 +53,7 @@ let package = Package(
     // Measures what each kind of drawing costs.
     .executableTarget(name: "DrawingCosts", dependencies: [kit], swiftSettings: strict),
 
-    // A plain GLFW and OpenGL program whose frames are measured.
+    // A program that calls GLFW and OpenGL itself and measures its frames with CosmosFrameStats.
     .systemLibrary(
       name: "CGLFWWindow", pkgConfig: "glfw3", providers: [.apt(["libglfw3-dev", "libgl-dev"])]),
     .executableTarget(

@@ -4,10 +4,10 @@ internal import CCosmosFiles
 package struct EmbeddedFile: @unchecked Sendable {
   /// The file's path in its folder, such as "Stars/stars.vert".
   package let name: String
-  /// The contents, which stay where they are as long as the program runs.
+  /// The contents, which stay at their address as long as the program runs.
   package let bytes: UnsafeRawBufferPointer
 
-  /// - Returns: nil where there is no file of this name.
+  /// - Returns: nil if there is no file of this name.
   package init?(named name: String) {
     let file = cosmosFile(name)
     guard let start = file.bytes else { return nil }
@@ -15,8 +15,10 @@ package struct EmbeddedFile: @unchecked Sendable {
     bytes = UnsafeRawBufferPointer(start: start, count: file.count)
   }
 
-  /// A file that exists: a fault in the list of `CCosmosFiles`, which tests rule out, ends the
-  /// program.
+  /// Finds a file that must exist.
+  ///
+  /// The program ends if the file is missing from the list of `CCosmosFiles`; tests make sure that
+  /// no file is missing.
   package init(_ name: String) {
     guard let file = EmbeddedFile(named: name) else { preconditionFailure("No file \(name)") }
     self = file

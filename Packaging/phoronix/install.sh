@@ -1,6 +1,6 @@
 #!/bin/sh
-# Called by the Phoronix Test Suite in the test's folder: writes the launcher. It does not fetch the
-# program: `cosmos` must be in PATH, for example by `make install`.
+# Writes the launcher of the test. The Phoronix Test Suite runs this script in the test's folder. It
+# does not fetch the program: `cosmos` must be in PATH, for example after `make install`.
 
 if ! command -v cosmos >/dev/null; then
   echo "There is no 'cosmos' in PATH: run 'make build && sudo make install'." >&2
@@ -10,8 +10,8 @@ fi
 
 cat > cosmos <<'LAUNCHER'
 #!/bin/sh
-# Measures with the arguments of the test profile and writes the results for results-definition.xml
-# to LOG_FILE: three numbers, and the time of each frame.
+# Measures with the arguments of the test profile and writes the results to LOG_FILE, in the form
+# that results-definition.xml expects: three numbers, and the time of each frame.
 here=$(dirname "$(readlink -f "$0")")
 PATH=$(printf %s "$PATH" | tr ':' '\n' | grep -vxF -e "$here" -e . | paste -sd : -)
 log=${LOG_FILE:-/dev/stdout}
@@ -24,7 +24,7 @@ if [ $status -eq 0 ]; then
     echo "Cosmos frame rate: $(number fps_avg)"
     echo "Cosmos frame time p50: $(number p50)"
     echo "Cosmos frame time p99: $(number p99)"
-    # Microseconds, in the form of libframetime.
+    # The time of each frame in microseconds, in the format of the library libframetime.
     awk -F , 'NR > 1 { printf "Frametime %.0f us\n", 1000 * $4 }' "$here/bench.csv"
   } >> "$log"
 fi

@@ -21,7 +21,7 @@ package struct BackdropUniforms: BitwiseCopyable, Equatable {
   ///
   /// - Parameters:
   ///   - backdrop: The backdrop.
-  ///   - target: Size of the frame in pixels.
+  ///   - target: Size of the frame in pixels, even if the target has half the frame's height.
   ///   - rows: Rows of the frame per row of the target: 2 if the target has half the frame's
   ///     height, otherwise 1.
   package init(_ backdrop: Backdrop, target: (width: Int, height: Int), rows: Int = 1) {

@@ -3,8 +3,8 @@ import CosmosGeometry
 
 /// The strips of a backdrop, divided into pieces of whole pixels.
 ///
-/// A pixel divided by an edge becomes a separate piece in the mean of its colours. Pieces therefore
-/// need no blending, and no seams appear between them.
+/// A pixel that contains an edge between strips becomes a separate piece, in the mean of the
+/// strips' colours. Pieces therefore need no blending, and no seams appear between them.
 package struct StripPixels {
   /// Maximum number of pieces in a backdrop, as `backdrop-block.glsl` declares.
   ///
@@ -15,9 +15,10 @@ package struct StripPixels {
 
   /// Pieces from left to right: red, green, blue, and the position of the right end in pixels.
   package private(set) var pieces: [SIMD4<Float>] = []
-  /// Right end of the filled part in pixels; the last pixel may be partly filled.
+  /// Right end, in pixels, of the part of the target that is filled so far; the last pixel may be
+  /// partly filled.
   private var position = 0.0
-  /// Sum of the colours in a partly filled pixel, each multiplied by its share.
+  /// Sum of the colours in a partly filled pixel, each multiplied by its share of the pixel.
   private var mixture = SIMD3(repeating: 0.0)
 
   package init() { pieces.reserveCapacity(Self.capacity) }

@@ -2,7 +2,7 @@
 ///
 /// Swift aligns vectors in the same way as std140, so Swift values can be copied into a block.
 package protocol BlockElement: BitwiseCopyable {
-  /// Number of elements in one block, which is drawn by one draw call.
+  /// Maximum number of elements in a block; a draw call draws one block.
   static var capacity: Int { get }
   /// Bounding box of everything that the element may draw.
   var bounds: PixelBox { get }

@@ -8,13 +8,13 @@ package struct PixelBox: Equatable {
 
   package init(low: SIMD2<Float>, high: SIMD2<Float>) { (self.low, self.high) = (low, high) }
 
-  /// Creates a box around a point that extends by `reach` to each side.
+  /// Creates a box that extends from `center` by `reach` to each side.
   init(around center: SIMD2<Float>, reach: SIMD2<Float>) {
     self.init(low: center - reach, high: center + reach)
   }
 
   /// Returns how many more pixels the box around two boxes has than both boxes together; a negative
-  /// number if they overlap much, and −∞ if a box is infinite.
+  /// number if the two boxes overlap much, and −∞ if one of them is infinite.
   package func loss(unitedWith other: PixelBox) -> Float {
     guard area < .infinity, other.area < .infinity else { return -.infinity }
     return united(with: other).area - area - other.area

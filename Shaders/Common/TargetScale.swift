@@ -18,14 +18,15 @@ package struct TargetScale: Equatable {
   /// Clip units per pixel; y is negative, because y points down in frames and up in clip space.
   var clipScale: SIMD2<Float> { SIMD2(2 / Float(width), -2 / Float(height)) }
 
-  /// The head of a block of elements, such as paths: ``clipScale``.
+  /// The head of a block of ``BlockElement`` values, such as paths: ``clipScale`` and two zeros.
   package var blockHead: SIMD4<Float> { SIMD4(lowHalf: clipScale, highHalf: .zero) }
 
   func pixels(_ logical: Double) -> Float { Float(logical * contentScale) }
 
   func pixels(_ logical: Point) -> SIMD2<Float> { (logical * contentScale).vector }
 
-  /// Returns a clearing's centre and the reciprocal of its radius, in pixels; 0 for no clearing.
+  /// Returns a clearing's centre and the reciprocal of its radius, in pixels; the reciprocal is 0
+  /// for no clearing.
   func pixels(_ clearing: Clearing) -> SIMD4<Float> {
     let center = pixels(clearing.center)
     let radius = pixels(clearing.radius)

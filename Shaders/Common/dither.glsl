@@ -1,4 +1,4 @@
-// dither.glsl: an 8 × 8 ordered dither, -0.5 ..< 0.5 of a step of eight bits.
+// dither.glsl: an 8 × 8 ordered dither, -0.5 ..< 0.5, in steps of an eight-bit channel.
 //
 // Bayer's matrix: the bits of x ^ y and y are interleaved, with the lowest bits in the highest
 // positions.

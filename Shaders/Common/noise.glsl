@@ -6,8 +6,8 @@ float randomOf(uint bits) {
   return float(bits ^ bits >> 16) * (1.0 / 4294967296.0);
 }
 
-// Returns value noise: random values at whole numbers, joined by a curve with a continuous first
-// derivative. The key selects the values; seeds become keys in noiseSum.
+// Returns value noise: random values at whole coordinates, joined by a surface with a continuous
+// first derivative. The key selects the values; noiseSum makes keys from seeds.
 float valueNoise(vec2 place, uint key) {
   const uvec2 step = uvec2(73856093u, 19349663u);
   vec2 corner = floor(place);
@@ -29,7 +29,8 @@ const mat2 nextOctave = 2.03 * mat2(0.4536, 0.8912, -0.8912, 0.4536);
 // Returns a sum of octaves of noise, 0…1; ridged sums have crests where the noise is ½.
 //
 // The number of octaves must come from a uniform or from the vertex shader. A compiler that knows
-// the number copies the body for each octave, and then takes a second for the shaders of maps.
+// the number copies the loop's body for each octave, and then needs a second to compile the shaders
+// of maps.
 float noiseSum(vec2 place, uint seed, int octaves, bool isRidged) {
   float sum = 0.0, strength = 0.5;
   float share = isRidged ? 0.55 : 0.52;

@@ -1,7 +1,7 @@
 // clouds.vert: dark cloud gl_InstanceID of a run, as a quad.
 //
 // Block   Stars
-// Out     place     offset from the centre in points, in a cloud with a radius of 162 points
+// Out     place     offset from the centre, in units of 1/162 of the cloud's radius
 //         peak      alpha at the centre
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 

@@ -23,10 +23,10 @@ package struct FigureStarUniforms: BitwiseCopyable {
   /// Calls a closure with boxes around the stars: discs with their halos, or glows.
   package func eachBox(of stars: FigureStars, _ visit: (PixelBox) -> Void) {
     let bands = stars.look == .glows ? stars.set.glows : stars.set.discs
-    // Bands contain positions and radii. If they have different scales, boxes with the larger one
-    // are large enough.
+    // The boxes of bands contain the stars with their radii. If positions have a larger scale than
+    // radii, boxes in the scale of the positions are large enough.
     guard spread >= scale, let bands else { return visit(bounds(of: stars)) }
-    // A halo is drawn as if its disc had a radius of at least one pixel.
+    // A halo is drawn as if its disc had a radius of at least 0.8 pixels; one pixel is enough.
     let missing = max(0, 1 - scale * Float(stars.set.smallestRadius))
     let margin = stars.look == .glows ? 1 : 1 + Float(LibraryStar.haloReach) * missing
     let around = SIMD2(margin + smear / 2, margin)

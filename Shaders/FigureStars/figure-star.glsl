@@ -20,9 +20,9 @@ float starHalo(float r, float disc) {
 // Returns the profile of a glow, (p, p^0.4, a, b), from the disc's radius in points and the pixels
 // per point. The light at r pixels from the centre is ((p^0.4 / r - a) b)^2.5, at most p, which is
 // the light at the centre. The formula is the point spread of the human eye, after Askaniy's
-// CelestiaStarRenderer. The law is steeper for bright stars, so that the brightest star of a figure
-// stands out: 0.8 magnitudes double their light; for faint stars, 1.3 magnitudes do. Figure stars
-// have a radius of 1.2 points or more; smaller stars belong to clusters.
+// CelestiaStarRenderer. The law for p is steeper for bright stars, so that the brightest star of a
+// figure stands out: the light of bright stars doubles in 0.8 magnitudes, that of faint stars in
+// 1.3. Figure stars have a radius of 1.2 points or more; smaller stars belong to clusters.
 vec4 starLight(float radius, float pixels) {
   float size = radius / 2.2;
   float p = max(26.0 * size * size * size, 7.0 * pow(min(1.0, radius / 1.2), 3.2));

@@ -9,10 +9,10 @@ layout(std140) uniform FigureStars {
   float scale;     // pixels per point, for sizes
   float spread;    // pixels per point, for positions
   int first;       // texel of the first star
-  vec2 twinkle;    // turns of the twinkling period; maximum fraction of light lost
+  vec2 twinkle;    // time in twinkling periods; maximum fraction of light lost
   float smear;     // with GLOW: pixels that the stars move during the exposure
   vec4 clearing;   // pixels: centre of a disc without stars; 1 / radius, or 0 for none
-  // The same as at the end of star-block.glsl.
+  // The members of QuietStars, as at the end of star-block.glsl.
   vec4 quietBoxes[8];
   vec4 quietStrengths[2];
   float quietReach;

@@ -43,7 +43,7 @@ void main() {
   strength = tint.a;
   vec2 middle = origin + spread * star.xy;
   if (star.w > 0.0) strength *= quietShare(vec2(middle.x, -2.0 / clipScale.y - middle.y));
-  // Around a clearing, the light returns from 1 to 1.7 radii from its centre.
+  // Around a clearing, the light returns at 1 to 1.7 radii from the clearing's centre.
   if (clearing.z > 0.0) {
     strength *= smoothstep(1.0, 1.7, length(middle - clearing.xy) * clearing.z);
   }

@@ -1,7 +1,7 @@
 package import CosmosDrawing
 import CosmosGeometry
 
-/// The head of the uniform block `Fills` (std140, 208 bytes); see `fills-block.glsl`.
+/// The head of the uniform block `Fills` (std140, 192 bytes); see `fills-block.glsl`.
 package struct FillUniforms: BitwiseCopyable {
   /// Maximum number of pieces in a block, as `fills-block.glsl` declares.
   package static let capacity = 480

@@ -2,7 +2,7 @@
 //
 // Define  GRADIENT  colours change from place to place; otherwise, all pixels have one colour
 //         MASKED    pixels at the path's edge; otherwise, pixels that are covered completely
-// Texture fillMask  covered shares; only with MASKED
+// Texture fillMask  share of each pixel that the path covers; only with MASKED
 // In      place     pixels from the target's top left corner
 //         start     texels of the mask's top left corner, minus the pixels of the piece's corner
 

@@ -14,7 +14,7 @@ package struct LabelUniforms: BlockElement {
   }
 
   /// - Parameters:
-  ///   - label: The line, or a piece of it.
+  ///   - label: The line of text, or a piece of the line.
   ///   - texels: Position in the atlas: left, top, width and height in texels.
   ///   - offset: Offset, in texels, from the line's top left corner to the point at the label's
   ///     position.

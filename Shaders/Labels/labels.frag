@@ -22,8 +22,8 @@ float coverage(ivec2 texel) { return texelFetch(atlas, texel, 0).r; }
 
 void main() {
   vec2 first = floor(place - 0.5);
-  // Positions are rounded to 256ths, as in samplers: rounding errors do not blur a line at whole
-  // pixels.
+  // Positions are rounded to 256ths, as in samplers, so that rounding errors do not blur a line at
+  // whole pixels.
   vec2 share = floor((place - 0.5 - first) * 256.0 + 0.5) / 256.0;
   ivec2 texel = ivec2(origin + first);
   float above = mix(coverage(texel), coverage(texel + ivec2(1, 0)), share.x);

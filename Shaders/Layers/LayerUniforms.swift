@@ -18,9 +18,9 @@ package struct LayerUniforms: BitwiseCopyable, Equatable {
 
   /// Factor that slightly enlarges the step in the texture from one pixel to the next.
   ///
-  /// - Source: llvmpipe truncates steps to 1/65 536 of a pixel. If a step is 1, it copies or
+  /// - Source: llvmpipe truncates steps to 1/65 536 of a pixel. If a step is 1, llvmpipe copies or
   ///   interpolates whole rows, so rounding must not make the step smaller. After ten thousand
-  ///   pixels, the error is a hundredth of a pixel.
+  ///   pixels, the factor has caused an error of a hundredth of a pixel.
   private static let whole = 1 + 1e-6
 
   /// Creates the block of a layer whose texture repeats beyond its right edge.

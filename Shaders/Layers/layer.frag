@@ -22,7 +22,7 @@ out vec4 fragment;
 
 // A shader without a tint is only one fetch, at an interpolated position that it does not change.
 // llvmpipe draws such rectangles row by row, ten times faster than others. The position has y
-// before x, because Mesa 25 detects such a shader only if it swaps both.
+// before x, because Mesa 25 detects such a shader only if the shader swaps the two.
 //
 // llvmpipe draws some tiles of a tinted layer row by row, and multiplies in eight bits there. The
 // timing of its threads decides which tiles, so images differ by 1 of 255 from run to run. llvmpipe

@@ -20,7 +20,7 @@ package struct LineUniforms: BitwiseCopyable {
   var shift: Float
   var clearing: SIMD4<Float>
 
-  /// Returns the bounding box of lines whose ends are in a box, which is in points.
+  /// Returns the bounding box, in pixels, of lines whose ends lie in a box in points.
   package func bounds(of box: PointBox) -> PixelBox {
     let margin = width / 2 + 1
     return PixelBox(

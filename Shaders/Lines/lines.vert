@@ -37,7 +37,7 @@ void main() {
   float stroked = drawn * (stroke.y - stroke.x);
   shade = color;
   // An empty line has no direction, so its corners coincide and cover nothing. A line shorter than
-  // 2.5 gaps would only be a dot between two stars, so it counts as empty.
+  // 1.25 times the sum of its gaps would only be a dot between two stars, so it counts as empty.
   bool empty = span < 1.25 * (gaps.x + gaps.y) || stroke.y <= stroke.x || stroked < 1e-4;
   vec2 forward = empty ? vec2(0.0) : whole / span;
   vec2 start = origin + vec2(shift * ends.z, 0.0) + scale * line.xy + forward * (gaps.x + drawn * stroke.x);
@@ -56,7 +56,7 @@ void main() {
   float halfWidth = 0.5 * width + 1.0;
   place = vec2(mix(-1.0, stroked + 1.0, corner.x), mix(-halfWidth, halfWidth, corner.y));
   vec2 pixel = start + forward * place.x + vec2(-forward.y, forward.x) * place.y;
-  // Without a clearing, every pixel counts as far from it.
+  // Without a clearing, every pixel counts as far outside of one.
   away = clearing.z > 0.0 ? (pixel - clearing.xy) * clearing.z : vec2(9.0);
   gl_Position = vec4(pixel.x * clipScale.x - 1.0, pixel.y * clipScale.y + 1.0, 0.0, 1.0);
 }

@@ -1,8 +1,8 @@
-// nebula-map.frag: the light of nebulae, globular clusters and galaxies without colours, for
+// nebula-map.frag: the light, without colours, of nebulae, globular clusters and galaxies, for
 // nebulae.frag.
 //
 // In      see nebula-map.vert
-// Out     the square root of the light, which is 1 at largestLight
+// Out     √(light / largestLight), at most 1
 
 #version 140
 #include "Common/noise.glsl"
@@ -24,10 +24,11 @@ vec2 turned(vec2 a, vec2 b) {
 }
 
 void main() {
-  // The first two sums bend the object; lumps, filaments and dust are taken at the bent position.
-  // One loop computes all sums, so that the shader contains the code of an octave only once.
+  // The first two noise sums bend the object; the sums for lumps, filaments and dust are taken at
+  // the bent position. One loop computes all sums, so that the shader contains the code of an
+  // octave only once.
   vec2 bent = place;
-  // The last three sums, the latest first.
+  // The last three noise sums that were computed, the latest first.
   vec3 late = vec3(0.5, 0.0, 0.5);
   for (int i = 0; i < sums; i++) {  // 0 or 5
     if (i == 2) bent = place + (late.yx - 0.5) * (2.2 * shape.w);

@@ -3,8 +3,9 @@ package import CosmosGeometry
 
 /// The uniform block `Panel` (std140, 224 bytes); see `panel-block.glsl`.
 ///
-/// The graph includes the pill's colour, so every pixel of the panel is blended once. A software
-/// rasteriser takes as long for the blending as for everything else that a panel needs.
+/// The image of the graph includes the colour of the pill (the panel's background), so every pixel
+/// of the panel is blended once. A software rasteriser takes as long for the blending as for
+/// everything else that a panel needs.
 package struct PanelUniforms: BitwiseCopyable {
   var color: SIMD4<Float>
   var boxes: Parts
@@ -49,7 +50,7 @@ package struct PanelUniforms: BitwiseCopyable {
   /// Creates the block for a panel's kept image.
   ///
   /// The lower rows of the texture contain the graph, with one column per value of the graph's
-  /// circular buffer. The panel's text is above the graph.
+  /// circular buffer. The rows above them contain the panel's text.
   ///
   /// - Parameters:
   ///   - panel: The panel.

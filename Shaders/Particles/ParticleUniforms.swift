@@ -1,6 +1,6 @@
 package import CosmosDrawing
 
-/// The uniform block `Particles` (std140, 112 bytes); see `particles.vert`.
+/// The uniform block `Particles` (std140, 96 bytes); see `particles.vert`.
 package struct ParticleUniforms: BitwiseCopyable {
   var startColor: SIMD4<Float>
   var endColor: SIMD4<Float>

@@ -19,13 +19,13 @@ layout(std140) uniform Particles {
   vec2 clipScale;   // clip units per pixel; y is negative
   vec2 origin;      // pixels
   float direction;  // radians, clockwise from +x
-  float spread;     // radians on both sides
+  float spread;     // radians on each side of the direction
   vec2 speed;       // pixels per second: lowest, and difference to the highest
   float gravity;    // pixels per second squared
   float radius;     // pixels
   float lifetime;   // seconds
-  float turn;       // fraction of a lifetime since a whole number of lifetimes
-  uint generation;  // that whole number of lifetimes
+  float turn;       // fractional part of the time in lifetimes
+  uint generation;  // whole part of the time in lifetimes
   uint firstIndex;
   uint key;
   float stagger;    // 1 if the starts are spread over a lifetime, 0 if all particles start at once

@@ -10,7 +10,7 @@ package enum Pipeline: Hashable {
   case ruler, lines, figureStars(glow: Bool), nebulae, nebulaMap, paths, fills(FillPart), bitmaps,
     rings, labels, fill, filter
   case bodies(BodyPart), moonMap(MoonMapPart)
-  /// A panel's pill, and the kept image of a panel.
+  /// A panel's pill (a background with round corners), and the kept image of a panel.
   case pill, panel
   case stars(StarMaterial, as: StarPrimitive), particles(as: StarPrimitive)
 
@@ -22,7 +22,7 @@ package enum Pipeline: Hashable {
     + [.figureStars(glow: true), .lines, .nebulae, .paths, .labels, .rings, .ruler]
     + [.layer(.picture), .stars(.naturalStreak, as: .quads), .backdrop(.stripedGradient)]
 
-  /// Returns the pipelines for the light of a deep sky and the clouds in front of it.
+  /// Returns the pipelines for the Milky Way of a deep sky and for the dark clouds in front of it.
   package static func light(of sky: DeepSky) -> [Pipeline] {
     switch (sky.milkyWay != nil, sky.clouds != nil) {
     case (true, true): lightAndClouds
@@ -60,7 +60,7 @@ package enum Pipeline: Hashable {
     package static let layer: UInt32 = 3
     package static let nebulaMap: UInt32 = 4
     package static let moonMap: UInt32 = 5
-    /// Covered shares of filled paths.
+    /// The mask of filled paths: the share of each pixel that a path covers.
     package static let fillMask: UInt32 = 6
     package static let milkyWay: UInt32 = 7
     package static let grains: UInt32 = 8

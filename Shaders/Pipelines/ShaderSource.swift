@@ -5,7 +5,8 @@ import CosmosResources
 package struct ShaderSource {
   private let override: ((String) -> String?)?
 
-  /// - Parameter override: Returns a shader file's text by name; nil selects the embedded text.
+  /// - Parameter override: A closure that returns a shader file's text by name. If the closure or
+  ///   its result is nil, the embedded text is used.
   package init(override: ((String) -> String?)?) {
     self.override = override
   }

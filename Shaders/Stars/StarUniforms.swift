@@ -62,13 +62,14 @@ package struct QuietStarUniforms: BitwiseCopyable {
 /// Places with text on a canvas, beside which stars are dimmed.
 package struct QuietStars: BitwiseCopyable {
   // The arrays of the block as separate vectors, because Swift stores the elements of an array
-  // elsewhere.
+  // outside of the struct.
   private var boxes0 = SIMD4<Float>.zero, boxes1 = SIMD4<Float>.zero
   private var boxes2 = SIMD4<Float>.zero, boxes3 = SIMD4<Float>.zero
   private var boxes4 = SIMD4<Float>.zero, boxes5 = SIMD4<Float>.zero
   private var boxes6 = SIMD4<Float>.zero, boxes7 = SIMD4<Float>.zero
   private var strengths = (SIMD4<Float>.zero, SIMD4<Float>.zero)
-  /// The reach in pixels, only in the first component: the block's size is a multiple of 16 bytes.
+  /// ``QuietPlace/reach`` in pixels, only in the first component; the others make the block's size
+  /// a multiple of 16 bytes.
   private var reach = SIMD4<Float>(repeating: 1)
 
   /// Converts places with text to pixels of a target.

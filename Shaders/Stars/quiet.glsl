@@ -1,6 +1,6 @@
 // quiet.glsl: the dimming of stars beside text, because bright stars there look like punctuation.
 //
-// Include it after a block that ends with the members of QuietStars; see StarUniforms.swift.
+// Include this file after a block that ends with the members of QuietStars; see StarUniforms.swift.
 
 // Returns the share of its light that a star keeps, 0.25…1; the star's centre is in pixels with y
 // up.

@@ -21,6 +21,6 @@ layout(std140) uniform Stars {
 #if defined(QUIET)
   vec4 quietBoxes[8];      // pixels: centre and half size of a place with text
   vec4 quietStrengths[2];  // how much stars around each place are dimmed, 0…1
-  float quietReach;        // pixels from a box at which stars are dimmed by half
+  float quietReach;        // pixels from a box at which stars are dimmed half as much as inside
 #endif
 };

@@ -1,7 +1,7 @@
 // star-hash.glsl: random numbers for star k of a layer, computed with integers only.
 //
-// Returns jitter (the position across the star's stratum) and height, both 0 ..< 1, and the
-// deviations of size and brightness, both -1 ..< 1. CosmosDrawing/StarHash.swift uses the same
+// starHash returns jitter (the position across the star's stratum) and height, both 0 ..< 1, and
+// the deviations of size and brightness, both -1 ..< 1. CosmosDrawing/StarHash.swift uses the same
 // arithmetic. Every float is exact, so CPU and GPU agree bit for bit.
 
 uint mixBits(uint bits) {

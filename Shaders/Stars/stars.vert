@@ -63,8 +63,8 @@ void main() {
   // One near star in a hundred is clearly bright, and half of all near stars can only just be seen.
   float light = color.a * 0.14 * pow(place + 0.008, -1.3);
 #else
-  // The light is 0.45 (u + 0.02)^-¾ times the density, with u in 0…1. So the number of stars with a
-  // light above F is proportional to F^-4/3.
+  // The light is 0.45 (u + 0.02)^-¾ times the density, for a star of rank u. So the number of stars
+  // with a light above F is proportional to F^-4/3.
   float root2 = inversesqrt(place + 0.02);
   float light = color.a * 0.45 * root2 * sqrt(root2);
 #endif
@@ -76,7 +76,8 @@ void main() {
   float rank = log(random.z * 25.0 + (25.0 + 25.0 / 256.0 + 1.0)) * (1.0 / log(51.1));
   light *= clamp(5.0 * seenShare - 4.0 * rank, 0.0, 1.0);
 #if defined(QUIET)
-  // A quarter of a very bright star's light would still be a bright point, so the rest is limited.
+  // A quarter of a very bright star's light would still be a bright point, so the light that
+  // remains is limited.
   float quiet = quietShare(center);
   light *= quiet;
   light = mix(min(light, 0.25), light, smoothstep(0.25, 1.0, quiet));
@@ -95,7 +96,8 @@ void main() {
   float peak = min(1.0, color.a * (1.0 + brightnessVariation * random.w));
 #endif
 #if defined(STREAK)
-  // Bright stars are near: they move farther during the exposure than faint ones, and look wider.
+  // Bright stars count as near: they move farther during the exposure than faint ones, and look
+  // wider.
 #if defined(NATURAL)
   float near = min(1.0, 0.7 * light);
   float width = radius * (0.6 + 0.85 * near);
@@ -106,8 +108,8 @@ void main() {
   halfStreak = 0.5 * streak * (0.3 + 0.7 * near);
   // The light of a star is spread over the area of its streak, so a streak is dimmer. The factor
   // 0.8 allows for the soft profile and for the narrow, dark tail. The peak falls only with the
-  // cube root of the area, as perceived lightness does. Near stars are up to half as bright again,
-  // because a flight should show them best.
+  // cube root of the area, as perceived lightness does. The nearer a star is taken to be, the
+  // brighter it is drawn, by up to a half, because a flight should show near stars best.
   float area = width * (width + 0.8 * abs(halfStreak));
   peak = min(1.0, peak * pow(size * size / area, 1.0 / 3.0) * (1.0 + 0.5 * near));
   size = width;
@@ -122,7 +124,7 @@ void main() {
 #endif
 #if defined(HALO)
   // One star in nine has a halo. The largest halo has five times the field's radius, as
-  // StarSprite.largestRadius does.
+  // StarSprite.largestRadius assumes.
   float bright = clamp(0.4 * (light - 0.8), 0.0, 1.0);
   float end = radius * (1.5 + 3.5 * sqrt(bright));
   halo = vec2(0.35 * bright + 0.03 * clamp(light - 3.0, 0.0, 7.0), 1.0 / (end * end));

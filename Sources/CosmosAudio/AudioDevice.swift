@@ -56,8 +56,8 @@ struct AudioDevice: ~Copyable {
     sampleRate = Int(frequency)
     self.device = device
     self.context = context
-    // After a pause, OpenAL's writer of sound files would begin the file anew. Without pauses, it
-    // records in real time.
+    // After a pause, OpenAL's device "Wave File Writer" would begin its sound file anew. Without
+    // pauses, this device records in real time.
     canPause =
       alcIsExtensionPresent(device, "ALC_SOFT_pause_device") != 0 && name != "Wave File Writer"
     canTellLoss = alcIsExtensionPresent(device, "ALC_EXT_disconnect") != 0

@@ -64,7 +64,8 @@ final class AudioEngine {
     close(at: MonotonicClock.secondsSinceBoot)
   }
 
-  /// Opens the device at the start of the program; later, only if a sound requires it.
+  /// Opens the device as soon as the output is not muted; after a failure or the loss of a device,
+  /// only if a sound requires it.
   private func openIfDue(at time: Double) {
     guard device == nil, !state.isMuted, time >= retryTime else { return }
     let isFirstTry = retryTime == -.infinity
@@ -94,7 +95,7 @@ final class AudioEngine {
     self.retryTime = retryTime
   }
 
-  /// The sound that is decoded next; nil if all are decoded.
+  /// The sound that is decoded next; nil if all are decoded or if there is no device.
   ///
   /// It is also nil before the first request, because decoding would slow down the start of the
   /// program.

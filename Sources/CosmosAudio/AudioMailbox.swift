@@ -4,7 +4,7 @@ import Synchronization
 
 /// A mailbox for requests from the program to the audio thread, protected by a lock.
 ///
-/// The lock is held only while a few words are copied, and never during a call of OpenAL. Therefore
+/// The lock is held only while a few bytes are copied, and never during a call of OpenAL. Therefore
 /// a request delays no frame, even if the device hangs.
 final class AudioMailbox: Sendable {
   /// The current requests.

@@ -3,7 +3,7 @@ import CosmosSystem
 import Glibc
 import Synchronization
 
-/// Plays the sounds of the program, which never has to wait for this.
+/// Plays the sounds of the program, without ever making the program wait.
 ///
 /// Everything slow is done by a separate thread: opening the device, decoding sounds, and calling
 /// OpenAL. The functions of this class only put a request into a mailbox. They also return
@@ -21,7 +21,7 @@ import Synchronization
 package final class AudioPlayer: Sendable {
   /// The mailbox for requests to the audio thread; nil if the system could not start this thread.
   private let mailbox: AudioMailbox?
-  /// Receives its value when the audio thread ends; ``stop()`` waits for it.
+  /// The answer that the audio thread gives when it ends; ``stop()`` waits for this answer.
   private let end = Answer<Void>()
 
   /// Suppresses the messages of OpenAL, PipeWire and ALSA on the standard error about missing
@@ -55,7 +55,7 @@ package final class AudioPlayer: Sendable {
     ChildProgram.withhold(variable)
   }
 
-  /// Starts the audio thread, which opens the device, unless the player is muted.
+  /// Starts the audio thread. Unless the player is muted, the thread opens the device.
   ///
   /// - Parameters:
   ///   - isMuted: Whether the player is muted at the start.
@@ -118,10 +118,10 @@ package final class AudioPlayer: Sendable {
     return share * share
   }
 
-  /// Fades the ambience in if `isOn` is true, or out.
+  /// Fades the ambience in if `isOn` is true, otherwise out.
   ///
-  /// If there is no change, this does nothing; it takes so little time that it may be called in
-  /// each frame.
+  /// If `isOn` has not changed, this function does nothing. It takes so little time that it may be
+  /// called in each frame.
   package func setAmbience(on isOn: Bool) {
     guard let mailbox, mailbox.requests.withLock({ $0.isAmbienceOn != isOn }) else { return }
     post { $0.isAmbienceOn = isOn }

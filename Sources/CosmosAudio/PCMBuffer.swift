@@ -10,7 +10,7 @@ struct PCMBuffer: Equatable, Sendable {
   /// The duration in seconds.
   var duration: Double { Double(frameCount) / Double(sampleRate) }
 
-  /// Returns the first frames as a loop, with a cross-fade between its end and its beginning.
+  /// Returns the first frames as a loop, with a cross-fade between the loop's end and beginning.
   ///
   /// In the file, the frames after the end of the loop must repeat its beginning. They fade out
   /// while the beginning fades in, so that the last frame of the loop is followed by the frame that

@@ -32,7 +32,7 @@ struct PlaybackState: Equatable, Sendable {
   /// it has received, and the next effect often follows soon.
   static let linger = 3.0
   /// The seconds from one change of a gain to the next one during a fade; the device interpolates
-  /// between them.
+  /// between the two gains.
   static let fadeStep = 1.0 / 30
 
   init(isMuted: Bool, volume: Double = 1, restDelay: Double, at time: Double) {
@@ -58,8 +58,8 @@ struct PlaybackState: Equatable, Sendable {
     effectsEnd = max(effectsEnd, time + duration)
   }
 
-  /// Records that the loops were loaded into a device, or that there is no device with them any
-  /// more.
+  /// Records that the loops were loaded into a device, or that there is no longer a device that
+  /// contains them.
   mutating func setLoopsReady(_ areReady: Bool, at time: Double) {
     hasLoops = areReady
     // Without loops, nothing can be heard of the ambience, so it does not have to fade out.

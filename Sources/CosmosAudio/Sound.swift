@@ -18,8 +18,8 @@ package enum Sound: String, CaseIterable, Sendable {
   ///
   /// - Source: For effects, the volumes in the COSMOS app.
   ///
-  /// The app's recording of `tick` is about 12 dB quieter than the recording here, so its gain is
-  /// lower here.
+  /// The app's recording of `tick` is about 12 dB quieter than the recording here, so the gain of
+  /// `tick` here is lower than in the app.
   var volume: Double {
     switch self {
     case .tick: 0.1

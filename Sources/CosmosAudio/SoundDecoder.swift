@@ -14,8 +14,8 @@ struct SoundDecoder {
     self.functions = functions
   }
 
-  /// Decodes a sound; a loop has exactly its duration, and its end continues with its beginning
-  /// inaudibly.
+  /// Decodes a sound; a loop lasts exactly ``Sound/loopSeconds``, and the step from its end to its
+  /// beginning is inaudible.
   func decode(_ sound: Sound) throws(AudioError) -> PCMBuffer {
     let buffer = try decode(sound.file)
     guard let seconds = sound.loopSeconds else { return buffer }

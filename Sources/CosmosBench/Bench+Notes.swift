@@ -27,7 +27,7 @@ extension Bench {
     if !wasFilled {
       notes.append(
         "The layers with the most stars, which are drawn once and then kept, were not complete "
-          + "when measuring began, so the numbers include this work; "
+          + "when measuring began, so the numbers include the work of completing them; "
           + (plan.length.isFrames ? "more --warmup-frames let" : "a longer --warmup lets")
           + " it finish first.")
     }

@@ -82,7 +82,8 @@ import CosmosZodiac
   /// Creates the renderer that all runs use.
   func makeRenderer() throws -> Renderer {
     var rendering = options.rendering
-    // In a window, the time for drawing cached layers depends on the refresh rate in the same way.
+    // As in any other window, the time that a frame may spend on filling cached layers depends on
+    // the refresh rate.
     rendering.fillTime = rendering.fillTime(frameRate: stage.refreshRate ?? 60)
     return try Renderer(
       geometry: subject.makeScene().geometry, font: options.font ?? Renderer.standardFont,

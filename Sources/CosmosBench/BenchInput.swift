@@ -1,21 +1,22 @@
 import CosmosGeometry
 import CosmosInput
 
-/// The input of a run: events that are played once or repeatedly, or a motion that has an event in
-/// each frame.
+/// The input of a run: events that are played once or repeatedly, or events followed by a motion
+/// that has an event in each frame.
 struct BenchInput {
   private let player: EventPlayer
   /// A function from the time of a frame, in seconds, to the event of a motion; nil for no motion.
   ///
   /// The motion begins after the last event of ``player``.
   private var motion: ((Double) -> InputEvent.Kind)?
-  /// The time of the last event of ``motion`` in seconds.
+  /// The time, in seconds, of the latest event that ``motion`` has created.
   private var last = 0.0
 
   /// Creates the input from a list of events.
   ///
   /// - Parameters:
-  ///   - events: The events in order of time; if there is a `period`, all times are less than it.
+  ///   - events: The events in order of time; if there is a `period`, all times are less than the
+  ///     period.
   ///   - period: The seconds until the events are played again; nil if they are played only once.
   init(_ events: [InputEvent], period: Double? = nil) {
     guard let period, !events.isEmpty else {

@@ -44,7 +44,8 @@ import CosmosSystem
   private let presentedBefore: Int
   /// The panel with frame times that is drawn in front of the frames; nil for none.
   private var meter: Meter?
-  /// The frames that the window system has reported as shown, but that are not in ``log`` yet.
+  /// The frames that the window system has reported as shown, but whose reports are not in ``log``
+  /// yet.
   private var shown: [ShownPicture] = []
 
   /// Prepares a run of `scene`, which is in its state at the start and has the size of the window
@@ -80,8 +81,8 @@ import CosmosSystem
   /// - Returns: The run, which is incomplete if it was interrupted; nil if no frame was measured,
   ///   the window was hidden, or the program was suspended.
   mutating func measure(telling progress: inout BenchProgress) throws -> RecordedRun? {
-    // A window builds pipelines while nothing moves, but during a bench something always moves, so
-    // they are built before.
+    // A window builds pipelines while nothing moves. During a bench, something always moves, so the
+    // pipelines are built before the run.
     try prepare()
     frame.reset(for: stage.viewport)
     scene.describe(into: &frame, at: 0)
@@ -131,7 +132,7 @@ import CosmosSystem
       wasFilled = !renderer.readiness.isMissingParts
       guard !isOver || (!wasFilled && end - began < plan.longestFill) else { break }
       end = try drawFrame(after: end, isMeasured: false)
-      // The renderer requests further parts in the first frame.
+      // The renderer requests further pipelines and textures in the first frame.
       if log.records.count == 1 { try prepare() }
       progress.warmingUp(seconds: end - began, frames: log.records.count)
     }
@@ -162,8 +163,8 @@ import CosmosSystem
     timer?.end(frame: log.records.count)
     SlowedBuild.spin(on: clock)
     let drawn = clock.now
-    // The CPU time does not include the panel with frame times and the swap, because a software
-    // driver may draw the whole frame during these.
+    // The CPU time includes neither the panel with frame times nor the swap, because a software
+    // driver may draw the whole frame during either of them.
     let statistics = renderer.statistics
     meter?.update(
       for: frame, statistics: statistics, isKept: renderer.keepsStars, at: clock.now)

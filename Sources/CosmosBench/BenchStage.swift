@@ -30,7 +30,7 @@ package import CosmosRendering
   /// Sleeps until a time, in seconds on the bench's clock.
   func wait(until time: Double)
 
-  /// Presents the frame, and returns when the next frame may begin.
+  /// Presents the frame, and waits until the next frame may begin.
   func present()
 
   var presentCount: Int { get }
@@ -38,6 +38,6 @@ package import CosmosRendering
   /// Appends the frames that the window system has reported as shown since the last call.
   ///
   /// Each element of `taken` has the number of the frame among all presented frames, 1 for the
-  /// first, and the time as ``CosmosSystem/MonotonicClock/secondsSinceBoot``.
+  /// first, and the time when it was shown, as ``CosmosSystem/MonotonicClock/secondsSinceBoot``.
   func takeShownPictures(into taken: inout [ShownPicture])
 }

@@ -42,21 +42,22 @@ package enum InputScript: String, CaseIterable, Sendable {
 
   // MARK: The events of each script, and the number of seconds until they repeat
 
-  /// The flicks move 0.45 window widths in 0.2 s, which is 2880 px/s in a window 1280 px wide.
+  /// Adds three flicks of 0.45 window widths in 0.2 s, which is 2880 px/s in a window 1280 px wide.
   private static func fling(_ hand: inout ScriptedHand) -> Double {
     for time in [0.0, 0.8, 1.6] { hand.drag(from: 0.8, to: 0.35, at: time, for: 0.2) }
     return 6.5
   }
 
-  /// Drags in both directions that end within half a width of the sign, so that the sky snaps back
-  /// in about 1.4 s.
+  /// Adds drags in both directions that end within half a window width of the sign, so that the sky
+  /// snaps back in about 1.4 s.
   private static func snap(_ hand: inout ScriptedHand) -> Double {
     hand.drag(from: 0.7, to: 0.3, at: 0, for: 0.8, rest: 0.2)
     hand.drag(from: 0.3, to: 0.7, at: 3, for: 0.8, rest: 0.2)
     return 6
   }
 
-  /// The number of seconds between two flights: 3.0 s of flight, then the lines are drawn.
+  /// The seconds from the start of one flight to the next: 3.0 s of flight, then time for the lines
+  /// of the figure, which are drawn after the flight.
   private static let flightInterval = 3.5
 
   /// Returns the index of the sign for flight `turn`: steps of five reach all twelve signs in long
@@ -79,7 +80,7 @@ package enum InputScript: String, CaseIterable, Sendable {
     /// Returns the point in the middle of a sector of the menu, 0…11; a fraction gives a point
     /// between two sectors.
     func place(_ sector: Double) -> Point {
-      // The menu's icons are on a circle with a radius of 129 points.
+      // The menu's icons are on a circle with a radius of 129 design points.
       let angle = (sector + 0.5) * Double.pi / 6
       return Point(angle: angle, radius: 129 * viewport.designScale, from: viewport.center)
     }

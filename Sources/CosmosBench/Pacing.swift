@@ -21,15 +21,15 @@ package enum Pacing: Equatable, Sendable {
 /// waited for refreshes.
 ///
 /// Window systems report refresh rates in whole hertz, but a screen of 60 Hz may really refresh
-/// 59.94 times per second. Compared with deadlines a sixtieth of a second apart, its frames would
-/// be later and later, and one in a thousand would count as missed.
+/// 59.94 times per second. Compared with deadlines a sixtieth of a second apart, the frames on such
+/// a screen would be later and later, and one in a thousand would count as missed.
 ///
 /// - Parameters:
 ///   - frameTimes: The seconds from each swap to the next one.
 ///   - nominal: The period that the window system reports, in seconds.
 ///
 /// - Returns: The estimate; `nominal` if there were fewer than 30 refreshes. Also `nominal` if the
-///   two differ by more than 2 %, because then frames did not wait for refreshes.
+///   estimate differs from it by more than 2 %, because then frames did not wait for refreshes.
 func screenPeriod(from frameTimes: some Sequence<Double>, nominal: Double) -> Double {
   var elapsed = 0.0
   var refreshes = 0.0

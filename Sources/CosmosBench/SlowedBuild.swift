@@ -1,8 +1,7 @@
 import CosmosSystem
 import Glibc
 
-/// Makes debug builds slower, for a test that a comparison detects a build that is slower than its
-/// baseline.
+/// Makes debug builds slower, so that a test can check whether a comparison finds a slower build.
 ///
 /// In debug builds, the environment variable COSMOS_SLOWED is the number of milliseconds that are
 /// added to every frame of a bench. Release builds ignore the variable.

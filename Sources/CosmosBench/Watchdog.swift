@@ -34,8 +34,8 @@ enum Watchdog {
     deadline.store(.max, ordering: .relaxed)
   }
 
-  /// The number of times since the first call that the program was suspended for a second or
-  /// longer.
+  /// The number of times that the program was suspended for a second or longer, since the first use
+  /// of the watchdog.
   static var timesStopped: Int {
     start()
     let last = lastLook.load(ordering: .relaxed)

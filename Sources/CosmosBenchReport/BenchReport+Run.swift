@@ -197,8 +197,8 @@ extension BenchReport.Late {
       max_consecutive: all.maxConsecutive, worst_ms: all.worst.milliseconds)
   }
 
-  /// Combines the deadlines of several runs: adds their numbers, and takes the largest lateness;
-  /// fails if there are no runs.
+  /// Combines the deadlines of several runs: adds the numbers of due and of missed deadlines, and
+  /// takes the largest lateness; fails if there are no runs.
   init?(together runs: [Self]) {
     guard let first = runs.first else { return nil }
     self = first

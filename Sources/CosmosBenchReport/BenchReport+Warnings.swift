@@ -18,8 +18,8 @@ extension BenchReport {
       let remedy = config.frames == nil ? "a longer --duration" : "more --frames"
       warnings.append(
         "\(few) of \(fewest) \(fewest == 1 ? "frame" : "frames") per run "
-          + "\(beyond < 2 ? "is" : "are") slower than p99, too few for a reliable value; "
-          + "of \(Percentile.p99.fewestSamples.grouped(by: " ")) frames, ten would be slower."
+          + "\(beyond < 2 ? "is" : "are") slower than p99, too few for a reliable value. "
+          + "Of \(Percentile.p99.fewestSamples.grouped(by: " ")) frames, ten are slower than p99."
           + (isForeign ? "" : " Try \(remedy)."))
     }
     if let spread = summary.run_sd_pct, spread > 5 {
@@ -34,7 +34,7 @@ extension BenchReport {
     if outgrewReserve {
       warnings.append(
         "More frames were recorded than memory had been reserved for; growing the buffer may have "
-          + "slowed a few.")
+          + "slowed a few frames.")
     }
     return warnings
   }
@@ -56,7 +56,7 @@ extension BenchReport {
 }
 
 extension BenchReport.System {
-  /// Reasons to doubt numbers from this machine that are known before the first measurement.
+  /// Reasons, known before the first measurement, to doubt numbers from this machine.
   package var warnings: [String] {
     var warnings: [String] = []
     if cpu_governor == "powersave" {

@@ -7,8 +7,8 @@ package struct Comparison {
   let current: BenchReport
   /// The verdict on p50, then the verdict on p99.
   let verdicts: [Verdict]
-  /// Reasons to doubt the comparison other than different settings, such as warnings in the reports
-  /// or a large variation of the runs.
+  /// Reasons, other than different settings, to doubt the comparison, such as warnings in the
+  /// reports or the lack of repeated runs.
   let doubts: [String]
 
   /// Compares the medians of the runs of a bench with those of its baselines.
@@ -69,8 +69,8 @@ package struct Comparison {
     self.doubts = doubts
   }
 
-  /// Returns the reports' warnings, each beginning with the side that has it: `Before`, `After`, or
-  /// `Both`.
+  /// Returns the reports' warnings, each beginning with the side that has the warning: `Before`,
+  /// `After`, or `Both`.
   private static func warnings(of baselines: [BenchReport], and current: BenchReport) -> [String] {
     let before = baselines.flatMap(\.warnings).firstOfEach
     let after = current.warnings
@@ -101,7 +101,8 @@ package struct Comparison {
 }
 
 extension BenchReport {
-  /// Combines the runs of several reports; all other fields come from the first report.
+  /// Combines the runs, the warnings and the summaries of several reports; the settings and the
+  /// machine are those of the first report.
   init(together reports: [BenchReport]) {
     self = reports[0]
     guard reports.count > 1 else { return }

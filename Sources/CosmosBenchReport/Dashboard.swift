@@ -29,8 +29,8 @@ package enum Dashboard: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the frame times of a report by name, in milliseconds, each with the values of all
-  /// runs.
+  /// Returns the times of a report in milliseconds, each with its name, its median over the runs,
+  /// and its values in the runs.
   private static func times(
     of report: BenchReport
   ) -> [(name: String, value: Double, runs: [Double])] {

@@ -6,8 +6,8 @@ extension Double {
   package func fixed(_ decimals: Int) -> String {
     let factor = Double.tenTo(decimals)
     let scaled = (self * factor).rounded()
-    // If `scaled` is 2⁵³ or more, `description` has no more than the wanted decimals; it is the
-    // result then, and for infinity and NaN.
+    // If `scaled` is 2⁵³ or more, `description` has no more than the wanted decimals. In this case,
+    // and for infinity and NaN, `description` is the result.
     guard abs(scaled) < 0x1p53 else { return description }
     let digits = String(Int(abs(scaled)))
     let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits

@@ -134,7 +134,8 @@ package struct NotFinite: Error, CustomStringConvertible {
 }
 
 extension BenchReport {
-  /// Reads a report, including its frames; error messages begin with the name `file`.
+  /// Reads a report, which must have the summary's p50 and p99; error messages begin with the name
+  /// `file`.
   package init(parsing text: String, of file: String = "The baseline") throws(ReportError) {
     struct Head: Decodable { var schema: String }
     func fault(_ sentence: String) -> ReportError { ReportError(description: file + sentence) }

@@ -55,7 +55,7 @@ package struct Limit: Equatable, Sendable {
         name: name, sentence: "\(metric) is unknown for these runs, \(allowed)", outcome: .missed)
     }
     let isKept = isMost ? value <= bound : value >= bound
-    // If both numbers would look equal when rounded, more decimals are shown.
+    // If the value and the bound would look equal when rounded, the value has more decimals.
     let text = value.short == bound.short && value != bound ? value.exact : value.short
     return Check(
       name: name, sentence: "\(metric) \(text)\(unit), \(allowed)",
@@ -75,7 +75,7 @@ package struct Check: Equatable, Sendable {
 /// The results of all checks of a report against limits and baselines.
 package struct Judgement: Sendable {
   package let checks: [Check]
-  /// The results of the comparisons as sentences, with reasons to doubt them.
+  /// The results of the checks as sentences, with reasons to doubt the comparison.
   package let findings: [String]
 
   package init(checks: [Check], findings: [String] = []) {
@@ -91,7 +91,7 @@ package struct Judgement: Sendable {
 }
 
 extension BenchReport {
-  /// Checks a report, including its frames, against limits and earlier benches.
+  /// Checks a report against limits and earlier benches.
   ///
   /// - Parameters:
   ///   - limits: The limits that the report must meet.

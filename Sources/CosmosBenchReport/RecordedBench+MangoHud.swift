@@ -1,7 +1,7 @@
 import CosmosFrameStats
 
 extension RecordedBench {
-  /// The names of the columns in ``mangoHudLog``, which are its third line.
+  /// The third line of ``mangoHudLog``: the names of the columns.
   ///
   /// - Source: MangoHud, `src/logging.cpp`.
   static let mangoHudFrameColumns = [

@@ -31,7 +31,8 @@ package struct SensorReading: Codable, Equatable, Sendable {
 
   /// Returns the means of several readings, rounded for a report.
   ///
-  /// The mean of a value ignores readings that lack it; nil if no reading has any value.
+  /// The mean of a value ignores readings that lack this value. The result is nil if no reading has
+  /// any value.
   package static func mean(of readings: [SensorReading]) -> SensorReading? {
     var mean = SensorReading()
     mean.readings = readings.reduce(0) { $0 + $1.readings }

@@ -15,7 +15,7 @@ extension BenchReport.Buckets {
 
   /// Draws the histogram as lines of bars, without the empty buckets at both ends.
   ///
-  /// The bar of a bucket with few frames is never invisible.
+  /// Even a bucket with a single frame has a visible bar.
   func lines(style: TextStyle) -> [String] {
     guard let first = counts.firstIndex(where: { $0 > 0 }),
       let last = counts.lastIndex(where: { $0 > 0 }), let most = counts.max()

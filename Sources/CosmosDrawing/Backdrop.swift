@@ -1,6 +1,7 @@
 public import CosmosGeometry
 
-/// The rearmost part of a picture: dithered colours, with a vignette or corners of another colour.
+/// The rearmost part of a picture: colours, with a dithered vignette or a dithered fade to the
+/// corners if desired.
 ///
 /// A backdrop covers the whole picture, so it is the first command of a ``Frame``.
 public struct Backdrop: Equatable, Sendable {

@@ -5,9 +5,9 @@ public import CosmosGeometry
 /// Its pixels are premultiplied: red, green and blue are multiplied by alpha. ``init(_:)`` converts
 /// an ``Image``, whose alpha is straight as in PNG files.
 ///
-/// Copies share the pixels. A renderer uploads the pixels once. It frees its copy a few hundred
-/// frames after the last frame with the bitmap, or sooner while the picture rests. So create a
-/// bitmap once, not in every frame.
+/// Copies share the pixels. A renderer uploads the pixels once. It frees the uploaded pixels a few
+/// hundred frames after the last frame with the bitmap, or sooner while the picture rests. So
+/// create a bitmap once, not in every frame.
 public struct Bitmap: Equatable, Sendable {
   /// The pixels, shared by all copies.
   package final class Storage: Sendable {
@@ -80,8 +80,8 @@ public struct BitmapDraw: Equatable, Sendable {
   /// Creates a drawn bitmap from its properties.
   ///
   /// - Parameters:
-  ///   - bitmap: The bitmap. A renderer throws `GLError.sizeTooLarge` if it exceeds
-  ///     the driver's limit, which is at least 1024 pixels per side.
+  ///   - bitmap: The bitmap. A renderer throws `GLError.sizeTooLarge` if the bitmap exceeds the
+  ///     driver's limit, which is at least 1024 pixels per side.
   ///   - origin: Position of the top left corner in logical pixels.
   ///   - size: Size in logical pixels; nil for one logical pixel per pixel.
   ///   - opacity: Opacity, 0…1.

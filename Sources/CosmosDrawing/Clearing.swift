@@ -1,8 +1,8 @@
 package import CosmosGeometry
 
-/// A disc, such as the Moon's, that lines and stars of a figure behind it keep clear of.
+/// A disc, such as the Moon's, in front of a figure whose lines and stars keep clear of the disc.
 ///
-/// Nothing of the figure is drawn in the disc; outside, it gradually becomes visible.
+/// Nothing of the figure is drawn in the disc; outside, the figure gradually becomes visible.
 package struct Clearing: Equatable, Sendable {
   /// Centre in logical pixels.
   package var center: Point

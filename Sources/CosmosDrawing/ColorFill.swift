@@ -14,6 +14,6 @@ public struct ColorFilter: Equatable, Sendable {
   /// The colour; its alpha is not used.
   public var color: Color
 
-  /// Creates a filter with a colour.
+  /// Creates a ``ColorFilter`` that multiplies by a colour.
   public init(_ color: Color) { self.color = color }
 }

@@ -132,7 +132,7 @@ extension DeepSky {
   /// Returns the radius of a set's stars in design points.
   static func radius(ofSet set: Int) -> Double { max(1, 1.5 - 0.15 * Double(set - 1)) }
 
-  /// Maximum number of sets drawn in a layer; the stars of further sets are too dense to be
+  /// Largest number of sets drawn in any layer; the stars of further sets are too dense to be
   /// distinguished.
   package var setCount: Int { (0..<Self.layerCount).reduce(0) { max($0, setCount(ofLayer: $1)) } }
 
@@ -203,7 +203,7 @@ extension DeepSky {
 extension DeepSky {
   /// Number of faint stars per layer from which on no grain is drawn.
   ///
-  /// - Source: the sky of 100 million stars, whose faintest ones themselves look like grain.
+  /// - Source: the sky of 100 million stars, whose faintest stars themselves look like grain.
   private static let grainEnd = (1e8 / Double(layerCount)).rounded() - Double(nearCount)
   /// Factor for the part of the grains' light that follows the Milky Way.
   ///

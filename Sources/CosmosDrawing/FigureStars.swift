@@ -1,13 +1,13 @@
 public import CosmosGeometry
 import CosmosMath
 
-/// The stars of a figure, with positions, sizes and colours from the library.
+/// The stars of a figure, with positions, sizes and colours from a ``GeometryLibrary``.
 public struct FigureStars: Equatable, Sendable {
-  /// The stars in the library.
+  /// The handle of the stars in the library.
   public var set: FigureStarSet
-  /// Position of the set's origin in logical pixels.
+  /// Position of the library's point (0, 0) in logical pixels.
   public var origin: Point
-  /// Logical pixels per point.
+  /// Logical pixels per point of the library.
   public var scale: Double
   /// Factor for distances between stars; their sizes do not change.
   public var magnification: Double
@@ -15,7 +15,8 @@ public struct FigureStars: Equatable, Sendable {
   public var opacity: Double
   /// Distance that the stars move to the side during the exposure, in logical pixels; 0 by default.
   ///
-  /// Only ``Look-swift.enum/glows`` become streaks. Their light is spread over the distance.
+  /// Only ``Look-swift.enum/glows`` become streaks. The light of each star is spread over its
+  /// streak.
   public var smear = 0.0
   /// A disc without stars, such as a planet in front of them; none by default.
   package var clearing = Clearing.none
@@ -26,7 +27,7 @@ public struct FigureStars: Equatable, Sendable {
 
   /// The look of stars.
   public enum Look: Equatable, Sendable {
-    /// Discs with halos; halo colours are multiplied by a tint (alpha is not used).
+    /// Discs with halos; each halo's colour is multiplied by `halo`, whose alpha is not used.
     case discs(halo: Color)
     /// Points of light, blurred as by the eye: white in the middle, coloured around it.
     case glows
@@ -70,24 +71,26 @@ public struct Twinkle: Equatable, Sendable {
 /// A star of a ``GeometryLibrary``: a crisp disc with a soft rim and a halo.
 ///
 /// If h is the disc's radius, alpha falls from 1 at 0.59 h to 0 at 1.41 h. The halo's alpha is
-/// 25/255 at the disc's rim, 2/255 at 7.5 h, and 0 from ``haloReach`` h on. The halo has the star's
-/// colour; the disc's colour is half way between that and white.
+/// 25/255 at h, 2/255 at 7.5 h, and 0 from ``haloReach`` · h on. The halo has the star's colour;
+/// the disc's colour is half way between that and white.
 public struct LibraryStar: Equatable, Sendable {
-  /// Position in points.
+  /// Position in points of the library.
   public var position: Point
   /// Distance, in points, from the centre to where the disc's alpha is ½; more than 0.
   public var radius: Double
   /// Colour; alpha is not used.
   public var color: Color
-  /// Whether the star is dimmed at a ``QuietPlace``, as natural stars are; false by default.
+  /// Whether the star is dimmed near text, see ``QuietPlace``; false by default.
   public var isQuiet = false
 
   /// Radius of the halo in disc radii.
   public static let haloReach = 10.06
 
-  /// Distance, in points, from the centre of the star's glow to its faintest light.
+  /// Radius of the star's glow in points; beyond it, the light is less than half a step of eight
+  /// bits.
   ///
-  /// - Source: `starLight` and `glowReach` in `figure-star.glsl`, for one pixel per point.
+  /// - Source: `starLight` and `glowReach` in `figure-star.glsl`, at a scale of one pixel per
+  ///   point.
   package var glowReach: Double {
     let size = radius / 2.2
     let light = min(

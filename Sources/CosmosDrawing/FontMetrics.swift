@@ -21,18 +21,19 @@ public struct TextMetrics: Equatable, Sendable {
   }
 }
 
-/// The measures of a font, which scenes ask before they place text.
+/// The measures of a font; a scene uses them to find the size of a text before placing it.
 ///
 ///     let width = frame.font.metrics(of: "Total", size: 14).width
 ///
-/// A host passes the font of its labels to each frame (``Frame/font``). In a window, the font is
-/// found while the first pictures are shown already; until then, the measures are those of
-/// ``standard``, and labels are missing. `FontMetrics.matching("DejaVu Serif")`, an extension in
-/// the module CosmosRendering, measures any other font.
+/// A host passes the font of its labels to each frame (``Frame/font``). In a window, the first
+/// pictures are shown while another thread still searches for the font. Until that search ends, the
+/// measures are those of ``standard``, and labels are missing.
+/// `FontMetrics.matching("DejaVu Serif")`, an extension in the module CosmosRendering, measures any
+/// other font.
 ///
 /// Measures are rounded to thousandths of the font size. They grow in proportion to the size,
-/// because labels are not hinted. Lines in scripts whose letters join, and characters of other
-/// fonts, are measured as they are drawn.
+/// because labels are not hinted. If letters join, or if characters come from another font, the
+/// line is measured in the form in which it is drawn.
 public final class FontMetrics: Sendable {
   private let sheet: Mutex<FontSheet?>
   private let load: @Sendable () -> sending FontSheet?
@@ -41,7 +42,7 @@ public final class FontMetrics: Sendable {
   /// The measures of DejaVu Sans Mono, whose letters are all 0.602 times as wide as the font size.
   public static let standard = FontMetrics {
     FontSheet(ascent: 0.928, descent: 0.236, capHeight: 0.729) { scalar in
-      // DejaVu Sans Mono lacks the characters of East Asia, which are squares in other fonts.
+      // DejaVu Sans Mono lacks East Asian characters. In other fonts, their width is the font size.
       (0x2E80...0xFFEF).contains(scalar.value) ? 1 : 0.602
     } lineWidth: { line in
       0.602 * Double(line.count)
@@ -51,10 +52,10 @@ public final class FontMetrics: Sendable {
   /// Creates the measures of a font that is loaded when a text is measured.
   ///
   /// - Parameters:
-  ///   - isFound: Returns whether `load` returns measures without a search that takes longer than a
-  ///     frame.
-  ///   - load: Returns the font's measures; nil if they are not known yet. It is called for each
-  ///     text until it returns measures.
+  ///   - isFound: Returns whether `load` returns measures; false while another thread searches for
+  ///     the font, or before that search.
+  ///   - load: Returns the font's measures; nil if they are not known yet. `load` is called for
+  ///     each text until it returns measures.
   package init(
     isFound: @escaping @Sendable () -> Bool = { true },
     load: @escaping @Sendable () -> sending FontSheet?
@@ -142,16 +143,16 @@ package struct FontSheet {
   private let ascent, descent, capHeight: Double
   /// The advance widths of the ASCII characters.
   private let widths: [Double]
-  /// Advance widths of other characters that were measured before; nil for characters whose width
-  /// depends on their line.
+  /// Advance widths of the non-ASCII characters measured so far; nil for a character that is
+  /// measured only as a part of its line.
   private var others: [Unicode.Scalar: Double?] = [:]
-  /// Widths of lines with such characters that were measured before.
+  /// Widths of the lines measured so far that contain a character without a width of its own.
   private var lines: [String: Double] = [:]
   private let advance: (Unicode.Scalar) -> Double?
   private let lineWidth: (String) -> Double
   let isMonospaced: Bool
 
-  /// Maximum number of widths of lines to keep.
+  /// Maximum number of elements of ``lines``.
   private static let most = 1000
 
   /// Creates a sheet.
@@ -160,9 +161,9 @@ package struct FontSheet {
   ///   - ascent: The height of the font above the baseline.
   ///   - descent: The depth of the font below the baseline, 0 or more.
   ///   - capHeight: The height of a capital letter.
-  ///   - advance: Returns the advance width of a character; nil if the font lacks it, or if the
-  ///     width depends on the characters beside it.
-  ///   - lineWidth: Returns the width of a line with such characters.
+  ///   - advance: Returns the advance width of a character; nil if the font lacks the character, or
+  ///     if the width depends on the characters beside it.
+  ///   - lineWidth: Returns the width of a line with a character for which `advance` returns nil.
   package init(
     ascent: Double, descent: Double, capHeight: Double,
     advance: @escaping (Unicode.Scalar) -> Double?, lineWidth: @escaping (String) -> Double
@@ -176,7 +177,9 @@ package struct FontSheet {
     isMonospaced = widths[0x20..<0x7F].allSatisfy { [widths] in $0 == widths[0x20] }
   }
 
-  /// Thousandths are exact enough for layouts, and exactly equal from font file to font file.
+  /// Rounds a measure to thousandths.
+  ///
+  /// Thousandths are exact enough for layouts, and equal for font files that differ slightly.
   private static func rounded(_ measure: Double) -> Double { (1000 * measure).rounded() / 1000 }
 
   fileprivate mutating func metrics(of text: String, size: Double) -> TextMetrics {
@@ -193,7 +196,7 @@ package struct FontSheet {
       sum += width
       count += 1
     }
-    // A product has no rounding errors of a sum.
+    // A product does not have the rounding errors of a sum.
     return isEven ? widths[0x20] * count : sum
   }
 

@@ -13,12 +13,13 @@ public import CosmosGeometry
 ///     frame.add(Backdrop(color: .black))
 ///     frame.add(Ring(center: Point(x: 320, y: 180), radius: 100, width: 2, color: .white))
 ///
-/// `add` is the only way to draw: each value lies in front of all earlier ones. A ``Layer`` other
-/// than the default puts backdrops and stars behind or in front of the rest.
+/// `add` is the only way to draw: each value lies in front of all earlier ones. The only exception
+/// is ``Layer/background``: values added to it lie behind the whole foreground.
 public struct Frame: Equatable, Sendable {
-  /// A part of a picture.
+  /// One of the two parts of a picture.
   public enum Layer: Equatable, Sendable {
-    /// The part behind the foreground; a renderer may keep an image of it while it rests or drifts.
+    /// The part behind the foreground; a renderer may keep an image of this part while the part
+    /// rests or drifts.
     case background
     /// The part in front of the background.
     case foreground
@@ -58,8 +59,8 @@ public struct Frame: Equatable, Sendable {
     case bodies(Range<Int>)
     /// A colour in front of all earlier commands.
     case fill(Color)
-    /// A filter in front of all earlier commands, which multiplies red, green and blue by those of
-    /// the colour.
+    /// A filter that multiplies red, green and blue of the picture behind it by those of the
+    /// colour.
     case filter(Color)
   }
 
@@ -70,8 +71,8 @@ public struct Frame: Equatable, Sendable {
     get { fontReference.font }
     set { fontReference.font = newValue }
   }
-  /// The font in a wrapper that is equal to all others, so that frames that differ only in the font
-  /// are equal.
+  /// The font in a wrapper that is equal to all other wrappers, so that frames that differ only in
+  /// the font are equal.
   private var fontReference = FontReference()
   private struct FontReference: Equatable, Sendable {
     var font = FontMetrics.standard
@@ -127,7 +128,7 @@ public struct Frame: Equatable, Sendable {
 
   /// The commands behind the ``foreground``, back to front.
   ///
-  /// A renderer may keep an image of these commands while they rest or drift.
+  /// A renderer may keep an image of the background while it rests or drifts.
   package var background: ArraySlice<Command> { commands[..<backgroundCount] }
 
   /// The commands in front of the ``background``, back to front.
@@ -136,10 +137,10 @@ public struct Frame: Equatable, Sendable {
   /// Adds a backdrop, which covers everything behind it.
   ///
   /// - Parameters:
-  ///   - backdrop: The colours.
+  ///   - backdrop: The backdrop.
   ///   - strips: Strips that replace the backdrop's colour, from left to right without gaps. A
-  ///     renderer draws the first 190; the last one reaches the window's right edge.
-  ///   - layer: The part of the picture.
+  ///     renderer draws only the first 190, and extends the last of these to the right edge.
+  ///   - layer: The part of the picture that the backdrop belongs to.
   public mutating func add(
     _ backdrop: Backdrop, strips: some Sequence<StripSpan>, to layer: Layer = .background
   ) {
@@ -197,7 +198,7 @@ public struct Frame: Equatable, Sendable {
     var lines = lines
     let first = self.strokes.count
     self.strokes.append(contentsOf: strokes)
-    // A single stroke would apply to all lines.
+    // A single stroke would apply to all lines, so an empty second stroke follows it.
     if self.strokes.count == first + 1, lines.set.count > 1 { _ = append(Stroke(end: 0)) }
     guard self.strokes.count > first else { return }
     lines.strokes = first..<self.strokes.count
@@ -241,10 +242,11 @@ public struct Frame: Equatable, Sendable {
   /// frame.
   package mutating func append(_ command: Command) { commands.append(command) }
 
-  /// Stores a strip for ``Backdrop/strips``; call it for a backdrop's strips from left to right.
+  /// Stores a strip for ``Backdrop/strips``; call this method for each strip of a backdrop, from
+  /// left to right.
   package mutating func append(_ span: StripSpan) { strips.append(span) }
 
-  /// Replaces the colour of each of some strips by a function of that colour.
+  /// Replaces the colour of each strip in a range by a function of that colour.
   package mutating func recolor(_ spans: Range<Int>, _ color: (Color) -> Color) {
     for index in spans { strips[index].color = color(strips[index].color) }
   }
@@ -323,7 +325,8 @@ extension Frame.Command {
     }
   }
 
-  /// Indices of the elements that the command draws.
+  /// Indices of the elements that the command draws, for example in ``Frame/paths``; nil if the
+  /// command contains what it draws.
   fileprivate var range: Range<Int>? {
     switch self {
     case .paths(let range), .fills(let range), .bitmaps(let range), .rings(let range),

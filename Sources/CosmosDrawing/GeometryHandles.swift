@@ -7,9 +7,9 @@ public import CosmosGeometry
 public struct LineSet: Equatable, Sendable {
   /// Number of lines.
   public let count: Int
-  /// The texels in the library: three per line.
+  /// The entry of the lines in the library, which stores three texels per line.
   package let entry: GeometryEntry
-  /// Boxes around the lines.
+  /// Boxes around the lines, without the width of a stroke.
   package let bands: Bands
 }
 
@@ -25,7 +25,7 @@ public struct StrokedPath: Equatable, Sendable {
   package let start: Point
   /// The arc length of all segments, and of those before the path's first gap, in points.
   package let length, unbrokenLength: Double
-  /// The texels in the library: two per segment.
+  /// The entry of the path in the library, which stores two texels per segment.
   package let entry: GeometryEntry
 
   /// Returns a box around the part of the path that a stroke covers, in points.
@@ -43,14 +43,15 @@ public struct StrokedPath: Equatable, Sendable {
 public struct FigureStarSet: Equatable, Sendable {
   /// Number of stars.
   public let count: Int
-  /// Smallest and largest radius of the stars in points.
+  /// Smallest and largest radius of the stars in points of the library.
   package let smallestRadius, largestRadius: Double
-  /// The texels in the library: two per star.
+  /// The entry of the stars in the library, which stores two texels per star.
   package let entry: GeometryEntry
-  /// Boxes around the stars' glows, and around their discs with halos; nil if they are not known.
+  /// Boxes around the stars' glows, and around their discs with halos; nil if these boxes are not
+  /// known.
   package let glows, discs: Bands?
 
-  /// Returns a set with one of the stars.
+  /// Returns a set that contains only the star at an index of this set.
   package func star(_ index: Int) -> FigureStarSet {
     FigureStarSet(
       count: 1, smallestRadius: smallestRadius, largestRadius: largestRadius,
@@ -64,21 +65,22 @@ public struct FigureStarSet: Equatable, Sendable {
 public struct NebulaSet: Equatable, Sendable {
   /// Number of nebulae.
   public let count: Int
-  /// Largest radius of the nebulae in points.
+  /// Largest radius of the nebulae in points of the library.
   package let largestRadius: Double
-  /// The texels in the library: seven per nebula.
+  /// The entry of the nebulae in the library, which stores seven texels per nebula.
   package let entry: GeometryEntry
 }
 
-/// Position of a handle's texels, and identity of their library.
+/// The position of a handle's texels in its library, and a hash that detects other libraries.
 package struct GeometryEntry: Equatable, Sendable {
   /// Index of the first texel.
   package let first: Int
-  /// Number of earlier handles of the library.
+  /// Number of handles that were added to the library earlier.
   package let number: Int
-  /// Hash of the texels, their position and their kind.
+  /// Hash of the kind of geometry (such as lines or stars), of the position in the library, and of
+  /// the texels.
   package let fingerprint: UInt64
-  /// Bounding box of all coordinates.
+  /// Bounding box of the ends of lines and segments, or of the centres of stars and nebulae.
   package let box: PointBox
 }
 
@@ -96,8 +98,8 @@ package struct PointBox: Equatable, Sendable {
     }
   }
 
-  /// Returns the part of the box within a distance, in points, of a point that the box contains;
-  /// the distance is measured along each axis.
+  /// Returns the part of the box that is at most `reach` points from a point in the box, both
+  /// horizontally and vertically.
   func part(around point: Point, reach: Double) -> PointBox {
     var part = self
     part.minimum = Point(x: max(minimum.x, point.x - reach), y: max(minimum.y, point.y - reach))

@@ -2,9 +2,10 @@ public import CosmosGeometry
 
 /// All geometry with fixed coordinates, collected and uploaded only once.
 ///
-/// A scene fills a library when it is created, and keeps the handles. Frames refer to geometry by
-/// handle; from frame to frame, only position, stroke and colour change. Coordinates are in points,
-/// a unit of your choice; each draw value has its own scale from points to logical pixels.
+/// When a scene is created, it fills a library and keeps the returned handles. Frames refer to
+/// geometry by handle; from frame to frame, only position, stroke and colour change. Coordinates
+/// are in points, a unit of your choice; each draw value has its own scale from points to logical
+/// pixels.
 ///
 ///     var library = GeometryLibrary()
 ///     let cross = library.add(lines: [
@@ -15,11 +16,11 @@ public import CosmosGeometry
 /// A renderer is created with a library and rejects handles of other libraries. Libraries with
 /// equal contents accept each other's handles.
 public struct GeometryLibrary: Equatable, Sendable {
-  /// The contents, four floats each, in the order of the shaders' fetches.
+  /// The contents as texels of four floats, in the order in which shaders fetch them.
   package private(set) var texels: [SIMD4<Float>] = []
   /// Fingerprints of all handles, indexed by ``GeometryEntry/number``.
   package private(set) var fingerprints: [UInt64] = []
-  /// All sets with at least one nebula.
+  /// All nebula sets that are not empty.
   package private(set) var nebulae: [NebulaSet] = []
   /// Size in texels of the nebula map: one square cell per nebula, stacked vertically.
   package private(set) var (nebulaMapWidth, nebulaMapHeight) = (0, 0)
@@ -49,9 +50,10 @@ public struct GeometryLibrary: Equatable, Sendable {
       "\(gaps.count) gaps for \(lines.count) lines: must be none or one for each line")
     precondition(
       shifts.isEmpty || shifts.count == lines.count,
-      "\(shifts.count) shifts for \(lines.count) lines")
+      "\(shifts.count) shifts for \(lines.count) lines: must be none or one for each line")
     precondition(
-      holes.isEmpty || holes.count == lines.count, "\(holes.count) holes for \(lines.count) lines")
+      holes.isEmpty || holes.count == lines.count,
+      "\(holes.count) holes for \(lines.count) lines: must be none or one for each line")
     let first = texels.count
     for (index, line) in lines.enumerated() {
       append(line.from.x, line.from.y, line.to.x, line.to.y)
@@ -87,7 +89,7 @@ public struct GeometryLibrary: Equatable, Sendable {
       unbrokenLength: gap?.0.endLength ?? length, entry: entry(from: first, kind: 2, around: box))
   }
 
-  /// Adds stars at fixed positions that are drawn together.
+  /// Adds stars that have fixed positions and are drawn together.
   ///
   /// - Parameter stars: The stars in drawing order.
   /// - Returns: The handle.
@@ -106,13 +108,13 @@ public struct GeometryLibrary: Equatable, Sendable {
       discs: Bands(of: stars.map { ($0.position, LibraryStar.haloReach * $0.radius) }))
   }
 
-  /// Adds nebulae at fixed positions that are drawn together by a ``Nebulae``.
+  /// Adds nebulae that have fixed positions and are drawn together by a ``Nebulae``.
   ///
   /// A renderer draws each nebula once, into a column of square cells. The side of a cell has eight
   /// texels per point of the radius, limited to 16…512. The column of all nebulae of a library is
-  /// 8192 texels high. When little of it is left, a nebula gets a smaller cell, and is less sharp.
-  /// When it is full, further nebulae are dropped, so that ``NebulaSet/count`` is less than the
-  /// number of `nebulae`.
+  /// at most 8192 texels high. When little of this height is left, a nebula gets a smaller cell,
+  /// and is less sharp. When the column is full, further nebulae are dropped, so that
+  /// ``NebulaSet/count`` is less than the number of `nebulae`.
   ///
   /// - Parameter nebulae: The nebulae in drawing order; each radius is more than 0.
   /// - Returns: The handle.
@@ -145,7 +147,7 @@ public struct GeometryLibrary: Equatable, Sendable {
     return set
   }
 
-  /// Maximum height of the column of nebulae in texels, which most drivers support.
+  /// Maximum height of the column of nebulae in texels; most drivers support such textures.
   private static let mostTexels = 8192
 
   private mutating func append(_ x: Double, _ y: Double, _ z: Double, _ w: Double) {

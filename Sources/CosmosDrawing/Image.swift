@@ -67,8 +67,7 @@ public struct Image: Equatable, Sendable {
   /// Copies another image into this one, clipped at the edges.
   ///
   /// - Parameters:
-  ///   - other: Image to copy; its pixels replace the ones beneath them, even where they are
-  ///     transparent.
+  ///   - other: Image to copy; its pixels, even transparent ones, replace those of this image.
   ///   - x: Position of the copy's left edge in pixels; may be negative.
   ///   - y: Position of the copy's top edge in pixels; may be negative.
   public mutating func paste(_ other: Image, x: Int, y: Int) {

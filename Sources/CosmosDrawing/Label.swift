@@ -11,8 +11,8 @@ public import CosmosGeometry
 /// point. Labels cannot be rotated, and have no line breaks. ``FontMetrics/shortened(_:to:size:)``
 /// makes a text fit a width.
 public struct Label: Equatable, Sendable {
-  /// The point of a line that is at ``Label/position``; left and right mean the same in scripts of
-  /// both directions.
+  /// The point of a line that is at ``Label/position``; left is left even in a script that is
+  /// written from right to left.
   public enum Alignment: Equatable, Sendable {
     /// The left end.
     case left
@@ -102,12 +102,12 @@ extension Frame {
   ///
   /// In a monospaced font, all cells have the width of a zero.
   ///
-  /// Use this method for text that changes often: a letter is rasterised only once, but a whole
-  /// line at each change.
+  /// Use this method for text that changes often: each different letter is rasterised only once. A
+  /// label with the whole line would be rasterised again after each change.
   package mutating func addCells(of label: Label) {
     var letter = label
     (letter.centering, letter.alignment) = (.cells, .center)
-    /// Returns the position of the left end of a line of a width, relative to the label's position.
+    /// Returns the x coordinate, relative to the label, of the left end of a line of this width.
     func start(_ width: Double) -> Double {
       switch label.alignment {
       case .left: 0

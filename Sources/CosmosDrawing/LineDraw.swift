@@ -1,21 +1,21 @@
 public import CosmosGeometry
 
-/// The lines of a set with a common width and colour, and a stroke for each line.
+/// The lines of a ``LineSet`` with a common width and colour, and a stroke for each line.
 public struct LineDraw: Equatable, Sendable {
-  /// The lines from the library.
+  /// The handle of the lines in the library.
   public var set: LineSet
-  /// Position of the set's origin in logical pixels.
+  /// Position of the library's point (0, 0) in logical pixels.
   public var origin: Point
-  /// Logical pixels per point.
+  /// Logical pixels per point of the library.
   public var scale: Double
-  /// Factor for distances between positions; width and gaps do not change.
+  /// Factor for the positions of line ends; the lines' width and gaps do not change.
   public var magnification: Double
   /// Displacement to the right, in logical pixels, of a line end whose `shifts` factor in the
   /// library is 1.
   ///
   /// The sky uses the shift because small stars of a figure move more slowly than big ones.
   public var shift: Double
-  /// Width in logical pixels, as in ``PathDraw``.
+  /// Width of a line in logical pixels, independent of ``scale``.
   public var width: Double
   /// Colour of all lines.
   public var color: Color
@@ -28,7 +28,7 @@ public struct LineDraw: Equatable, Sendable {
   package var strokes = 0..<0
 
   /// Creates lines from their properties; ``Frame/add(_:stroke:)`` and ``Frame/add(_:strokes:)``
-  /// choose the drawn parts.
+  /// choose the part of each line that is drawn.
   public init(
     set: LineSet, origin: Point, scale: Double, width: Double, color: Color,
     magnification: Double = 1, shift: Double = 0
@@ -62,9 +62,9 @@ public struct Stroke: Equatable, Sendable {
 /// The line has its full light outside the disc, and ``light`` up to 0.6 radii from the centre; in
 /// between, it changes smoothly.
 public struct LineHole: Equatable, Sendable {
-  /// Centre in points, which ``LineDraw/shift`` moves fully.
+  /// Centre in points of the library, moved to the right by the whole ``LineDraw/shift``.
   public var center: Point
-  /// Radius in points, which ``LineDraw/magnification`` does not change; 0 for no hole.
+  /// Radius in points of the library, independent of ``LineDraw/magnification``; 0 for no hole.
   public var radius: Double
   /// Light of the line in the middle of the disc, 0…1, as a fraction of the line's full light.
   public var light: Double

@@ -1,12 +1,12 @@
 public import CosmosGeometry
 
-/// Nebulae with positions, sizes, shapes and colours from the library.
+/// Nebulae with positions, sizes, shapes and colours from a ``GeometryLibrary``.
 public struct Nebulae: Equatable, Sendable {
-  /// The nebulae from the library.
+  /// The handle of the nebulae in the library.
   public var set: NebulaSet
-  /// Position of the set's origin in logical pixels.
+  /// Position of the library's point (0, 0) in logical pixels.
   public var origin: Point
-  /// Logical pixels per point.
+  /// Logical pixels per point of the library.
   public var scale: Double
   /// Factor for distances between nebulae; their sizes do not change.
   public var magnification: Double
@@ -31,9 +31,9 @@ public struct Nebulae: Equatable, Sendable {
 
 /// A nebula or galaxy of a ``GeometryLibrary``, whose light fades outwards.
 public struct LibraryNebula: Equatable, Sendable {
-  /// Position in points.
+  /// Position in points of the library.
   public var position: Point
-  /// Radius in points, more than 0: the unit of distances in `shape`.
+  /// Radius in points of the library, more than 0; the unit of distances in ``shape``.
   ///
   /// The light ends at 2.6 radii.
   public var radius: Double
@@ -54,8 +54,10 @@ public struct LibraryNebula: Equatable, Sendable {
     public var angle = 0.0
     /// Radius of a ring in radii of the object; 0 for an object that is brightest in its centre.
     public var hollow = 0.0
-    /// Rate f of the fall of light, exp(−f · d) at d radii from the centre or the ring; a higher
-    /// rate makes a ring thinner.
+    /// Rate f at which the light falls: to exp(−f · d) at d radii from the centre, or from the ring
+    /// of a hollow object.
+    ///
+    /// A higher rate makes a ring thinner.
     public var fall = 1.5
     /// Strength of the noise that tears and bends the object, 0…1.
     public var tear = 0.0
@@ -79,18 +81,21 @@ public struct LibraryNebula: Equatable, Sendable {
     /// Distance from the lane's middle to the points where it has about a third of its strength, in
     /// radii of the short axis; more than 0.
     public var laneWidth = 0.09
-    /// Strength of two bright spiral arms, 0…1; if negative, of three irregular dark lanes from
+    /// Strength of two bright spiral arms, 0…1.
+    ///
+    /// From −1 to 0, the absolute value is the strength of three irregular dark lanes that begin
     /// near the centre.
     public var arms = 0.0
-    /// Fraction of the light that is missing on the side in the direction of ``angle``, 0…1; it
-    /// opens a ring to an arc.
+    /// Fraction of the light that is missing on the side in the direction of ``angle``, 0…1; a
+    /// large fraction turns a ring into an arc.
     public var opening = 0.0
     /// Additional light of the centre, as a multiple of the light of ``LibraryNebula/color``.
     public var core = 0.0
-    /// Additional light of a bulge, in the same unit; the bulge is round even if the object is
-    /// flattened.
+    /// Additional light of a bulge, as a multiple of the light of ``LibraryNebula/color``; the
+    /// bulge is round even if the object is flattened.
     public var bulge = 0.0
-    /// Additional light, in the same unit, of a faint glow around the whole object.
+    /// Additional light of a faint glow around the whole object, as a multiple of the light of
+    /// ``LibraryNebula/color``.
     public var halo = 0.0
 
     /// Creates a round glow without structure, whose properties can be changed.

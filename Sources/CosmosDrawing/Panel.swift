@@ -1,19 +1,19 @@
 package import CosmosGeometry
 
-/// Text and a graph on a pill, drawn in front of a frame that does not include it.
+/// Text and a graph on a pill, drawn in front of a frame that does not contain the panel.
 ///
 /// A renderer keeps an image of the text until ``revision`` changes, but draws the graph in every
 /// frame.
 package struct Panel: Equatable, Sendable {
   /// The top left corner in logical pixels of the window, at a whole pixel.
   package var corner: Point
-  /// Radius of the corners in logical pixels.
+  /// Radius of the pill's corners in logical pixels.
   package var radius: Double
   /// The colour of the pill.
   package var color: Color
   /// The labels, in a viewport of the panel's size.
   package var words: Frame
-  /// A number to change whenever ``words`` change.
+  /// A number that the owner of the panel must change together with ``words``.
   package var revision = 0
   /// The graph, in front of the words.
   package var graph: Graph

@@ -2,11 +2,11 @@ public import CosmosGeometry
 
 /// A fountain or a burst of many small discs, each on a ballistic path.
 ///
-/// Like the stars of a ``StarField``, particles are computed from their numbers by a shader. A
-/// frame contains only the properties below, so describing a million particles costs as little as
-/// describing one. Each particle starts at ``origin`` with a random direction and speed, and lives
-/// for ``lifetime``. In a fountain, the particle then starts again; in a burst, all particles start
-/// once, together:
+/// Like the stars of a ``StarField``, particles are not stored: a shader computes each particle
+/// from its index. A frame contains only the properties below, so describing a million particles
+/// costs as little as describing one. Each particle starts at ``origin`` with a random direction
+/// and speed, and lives for ``lifetime``. In a fountain, the particle then starts again. In a
+/// burst, all particles start once, at the same time:
 ///
 ///     let age = time - explosion
 ///     frame.add(
@@ -66,7 +66,7 @@ public struct Particles: Equatable, Sendable {
     self.isBurst = isBurst
   }
 
-  /// Whether any particle is on its way.
+  /// Whether any particle has started and not ended yet.
   package var isVisible: Bool {
     count > 0 && (!isBurst || (time >= 0 && time < lifetime))
   }

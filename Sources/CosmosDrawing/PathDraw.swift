@@ -5,9 +5,9 @@ public import CosmosGeometry
 /// A translucent stroke looks even, because its colour is applied only once, also where the path
 /// crosses itself.
 public struct PathDraw: Equatable, Sendable {
-  /// The path from the library.
+  /// The handle of the path in the library.
   public var path: StrokedPath
-  /// Position of the path's origin in logical pixels.
+  /// Position of the path's point (0, 0) in logical pixels.
   public var origin: Point
   /// Logical pixels per point of the path.
   public var scale: Double

@@ -9,7 +9,7 @@ public import CosmosGeometry
 /// Unlike the paths of a ``GeometryLibrary``, a filled path may change from frame to frame. A
 /// renderer computes the exact covered area of each pixel on the edge once, and again when the
 /// path, its origin or its scale changes. Later pictures draw the inside as plain rectangles and
-/// the edge from a texture, so they cost only the pixels.
+/// the edge from a texture, so their cost depends only on the number of pixels.
 public struct PathFill: Equatable, Sendable {
   /// The path in points; open subpaths are closed with a straight line.
   public var path: Path
@@ -17,7 +17,7 @@ public struct PathFill: Equatable, Sendable {
   public var paint: Paint
   /// The rule that decides which regions are inside.
   public var rule: FillRule
-  /// Position of the path's origin in logical pixels.
+  /// Position of the path's point (0, 0) in logical pixels.
   public var origin: Point
   /// Logical pixels per point.
   public var scale: Double
@@ -104,8 +104,8 @@ public enum Paint: Equatable, Sendable {
 ///     Gradient.linear(from: Point(x: 0, y: 0), to: Point(x: 0, y: 100), [.white, .black])
 ///
 /// Positions are in points of the filled path, so a gradient moves and grows with its path. Colours
-/// mix like blended ones, premultiplied and in their sRGB encoding, with a dither against visible
-/// bands.
+/// between two stops are mixed in the sRGB encoding, with premultiplied alpha. A dither hides the
+/// bands between similar colours.
 public struct Gradient: Equatable, Sendable {
   /// The line or the circle along which colours change.
   public enum Shape: Equatable, Sendable {
@@ -136,7 +136,8 @@ public struct Gradient: Equatable, Sendable {
   public var shape: Shape
   /// The colours in the order of their places.
   ///
-  /// The first colour extends to everything before it, and the last one to everything after it.
+  /// The first colour extends to everything before its place, and the last one to everything after
+  /// its place.
   ///
   /// A renderer uses the first eight stops, and skips a fill whose gradient has none.
   public var stops: [Stop]

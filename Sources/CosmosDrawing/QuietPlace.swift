@@ -3,23 +3,25 @@ public import CosmosGeometry
 /// A place with text, around which stars are dimmed, so that none of them looks like a punctuation
 /// mark.
 ///
-/// It dims stars of the profile ``StarSprite/Profile-swift.enum/natural``.
+/// The dimmed stars are those of the profile ``StarSprite/Profile-swift.enum/natural``, and stars
+/// of a library with ``LibraryStar/isQuiet``.
 public struct QuietPlace: Equatable, Sendable {
   /// Middle of the text in logical pixels.
   public var center: Point
-  /// Half the width and height of the text in logical pixels.
+  /// Half the width and half the height of the text in logical pixels.
   public var halfSize: Point
   /// Strength of the dimming, 0…1; at 1, a quarter of the stars' light is left.
   public var strength: Double
 
-  /// Distance from the text within which stars are dimmed, in logical pixels; more than 0.
+  /// Distance from the text, in logical pixels, at which half of the dimming is left; more than 0.
   ///
-  /// All places of a frame must have the same reach.
+  /// The dimming is full up to 0.7 times this distance, and ends at 1.3 times this distance. All
+  /// places of a frame must have the same reach.
   public var reach: Double
 
-  /// Grids for rounding positions, in logical pixels, and strengths.
+  /// Steps to which the centre, in logical pixels, and the strength are rounded.
   ///
-  /// Without the grids, a place that moves or fades would change the background in every frame.
+  /// Without these steps, a place that moves or fades would change the background in every frame.
   private static let (grid, strengthGrid) = (2.0, 0.25)
 
   /// Creates a place from its properties; the centre and the strength are rounded to coarse grids.
@@ -37,8 +39,8 @@ public struct QuietPlace: Equatable, Sendable {
   ///   - label: The label.
   ///   - font: The font that draws the label, such as ``Frame/font``.
   ///   - strength: Strength of the dimming, 0…1.
-  ///   - reach: Distance from the text within which stars are dimmed, in logical pixels; more than
-  ///     0.
+  ///   - reach: Distance from the text, in logical pixels, at which half of the dimming is left;
+  ///     more than 0.
   public init(around label: Label, in font: FontMetrics, strength: Double, reach: Double) {
     let metrics = font.metrics(of: label.text, size: label.size)
     var center = label.position
@@ -52,8 +54,8 @@ public struct QuietPlace: Equatable, Sendable {
       strength: strength, reach: reach)
   }
 
-  /// Returns the smallest place that contains both places; nil if their strengths differ, or if
-  /// they are the reach or more apart.
+  /// Returns the smallest place that contains both places; nil if their strengths differ, or if the
+  /// places are at least ``reach`` apart.
   func united(with other: QuietPlace) -> QuietPlace? {
     let off = other.center - center
     guard strength == other.strength, abs(off.x) < halfSize.x + other.halfSize.x + reach,

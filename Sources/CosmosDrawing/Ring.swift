@@ -2,7 +2,7 @@ public import CosmosGeometry
 
 /// The outline of a circle, an arc of it, or ticks along it.
 ///
-/// The shader computes each pixel, so the ring is smooth at any scale.
+/// A shader computes each pixel, so the ring is smooth at any scale.
 public struct Ring: Equatable, Sendable {
   /// Centre in logical pixels.
   public var center: Point
@@ -36,7 +36,7 @@ public struct Ring: Equatable, Sendable {
 
   /// A second part of every Nth tick, on the same ray from the centre.
   ///
-  /// Both parts form one shape: a pixel inside both of them is covered once.
+  /// A tick and its second part form one shape: a pixel inside both of them is covered once.
   public struct LongTicks: Equatable, Sendable {
     /// Number N, 1 or more: the first tick and every Nth after it are long.
     public var every: Int

@@ -1,6 +1,6 @@
 import CosmosGeometry
 
-/// The number of stars in a frame, and how many of them its window shows.
+/// The number of stars in a frame, and the number of these stars that the window shows.
 public struct StarCensus: Equatable, Sendable {
   /// Number of stars in all layers, inside and outside the window.
   public var all = 0
@@ -16,8 +16,8 @@ public struct StarCensus: Equatable, Sendable {
 extension Frame {
   /// The number of stars in the frame's layers.
   ///
-  /// A layer that is drawn twice, for a cross-fade of positions or colours, counts only once; the
-  /// window shows the stars of both positions.
+  /// A layer that is drawn twice, for a cross-fade of positions or colours, counts only once in
+  /// ``StarCensus/all``. In ``StarCensus/inView``, it counts once for each position.
   public var starCensus: StarCensus {
     var census = StarCensus()
     for index in commands.indices {
@@ -66,10 +66,10 @@ extension StarField {
 }
 
 extension DeepSky {
-  /// Number of stars in all sets.
+  /// Number of stars in all sets of the deep sky, drawn or not.
   fileprivate var starCount: Int { Int(counts[0]) + Int(counts[1]) + Int(counts[2]) }
 
-  /// Number of stars in the sets that are drawn.
+  /// Number of stars in the sets of the deep sky that are drawn.
   fileprivate var resolvedStarCount: Int { sum { Int($0.count) } }
 
   /// Returns the number of stars that a window shows, averaged over all positions of the sky; the
@@ -78,8 +78,7 @@ extension DeepSky {
     sum { $0.visibleStars(width: width) }
   }
 
-  /// Returns the sum of a number over all sets that are drawn; the closure returns the number of a
-  /// set.
+  /// Returns the sum of the results of `number` for all sets that are drawn.
   private func sum<Number: AdditiveArithmetic>(_ number: (StarField) -> Number) -> Number {
     var sum = Number.zero
     for layer in 0..<Self.layerCount {

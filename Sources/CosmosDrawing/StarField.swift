@@ -41,7 +41,7 @@ public struct StarField: Equatable, Sendable {
   /// Progress of an exposure that shows stars one after another, brightest first: 0 shows none, 1
   /// all of them.
   ///
-  /// Only the profile ``StarSprite/Profile-swift.enum/natural`` uses it.
+  /// Other profiles than ``StarSprite/Profile-swift.enum/natural`` ignore this property.
   public var seenShare = 1.0
   /// Properties of a set of the deep sky; nil for other fields.
   package var depth: StarDepth?
@@ -67,11 +67,11 @@ public struct StarField: Equatable, Sendable {
   /// Width of a stratum, which is the mean distance between stars, in logical pixels.
   public var spacing: Double { period / Double(count) }
 
-  /// Returns the stars that may touch a part of the window, as runs of consecutive indices from
+  /// Returns the stars that may touch a part of the window, as runs of equally spaced indices from
   /// left to right.
   ///
-  /// A division for each edge finds the runs, without a search. If the period is narrower than the
-  /// window, stars appear repeatedly, in more than two runs.
+  /// The runs are computed with one division for each edge, without a search. If the period is
+  /// narrower than the window, stars appear repeatedly, in more than two runs.
   ///
   /// - Parameters:
   ///   - left: Left edge of the part of the window, in logical pixels from the window's left edge.
@@ -87,8 +87,8 @@ public struct StarField: Equatable, Sendable {
     guard count > 0, right > left else {
       return StarRuns(field: self, next: 0, end: 0, part: 0, parts: 1)
     }
-    // Star k is in [k, k + 1) · spacing, so the first star within reach of `left` has a stratum
-    // that ends beyond it.
+    // Star k is in [k, k + 1) · spacing. So the first star that may be within reach of `left` is
+    // the one in the stratum that contains the position `left` − `reach`.
     let first = ((offset + left - reach) / spacing).rounded(.down)
     let last = ((offset + right + reach) / spacing).rounded(.down)
     return StarRuns(

@@ -1,7 +1,7 @@
 /// The position, size and brightness of star k in a layer, computed with integers only.
 ///
-/// `Shaders/Stars/star-hash.glsl` uses the same arithmetic. Both give the same bits on every
-/// machine; a test compares them by reading the GPU's values.
+/// `Shaders/Stars/star-hash.glsl` uses the same arithmetic. So the CPU and the GPU compute the same
+/// bits on every machine; a test reads the GPU's values and compares them.
 ///
 /// - Source: the mixing function is a 32-bit xor-shift-multiply permutation with the constants
 ///   that Chris Wellons found by search ("lowbias32": bias 0.17). Floats are the top 24 bits
@@ -11,9 +11,9 @@ package struct StarHash: Equatable, Sendable {
   package let jitter: Float
   /// Vertical position as a fraction of the window's height, 0 ..< 1; 0 is the upper edge.
   package let height: Float
-  /// Relative deviation of the size, −1 ..< 1.
+  /// Deviation of the size, −1 ..< 1, as a fraction of ``StarSprite/sizeVariation``.
   package let size: Float
-  /// Relative deviation of the brightness, −1 ..< 1.
+  /// Deviation of the brightness, −1 ..< 1, as a fraction of ``StarSprite/brightnessVariation``.
   package let brightness: Float
 
   /// Computes the star with an index in a layer; `key` is the layer's ``key(seed:layer:)``.
@@ -22,7 +22,7 @@ package struct StarHash: Equatable, Sendable {
     let second = Self.mix(first &+ 0x9E37_79B9)
     jitter = Float(first >> 8) * 0x1p-24
     height = Float(second >> 8) * 0x1p-24
-    // The floats above leave out the lower eight bits of each number, which give 256 sizes and 256
+    // The lower eight bits of each number, which the floats above leave out, give 256 sizes and 256
     // brightnesses.
     size = Float(first & 255) * 0x1p-7 - 1
     brightness = Float(second & 255) * 0x1p-7 - 1

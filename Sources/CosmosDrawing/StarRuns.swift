@@ -14,7 +14,7 @@ package struct StarRun: Equatable, Sendable {
 /// The visible stars of a field, or every Nth of them, as runs of indices.
 package struct StarRuns: Sequence, IteratorProtocol, Equatable, Sendable {
   private let field: StarField
-  /// Index of the next star; it continues to count from one period to the next.
+  /// Index of the next star, counted through all periods rather than anew in each period.
   private var cursor: Int64
   /// Index after the last star, counted like ``cursor``.
   private let end: Int64
@@ -31,7 +31,9 @@ package struct StarRuns: Sequence, IteratorProtocol, Equatable, Sendable {
 
   package mutating func next() -> StarRun? { next(atMost: .max) }
 
-  /// Returns the next run, of at most `limit` stars, 1 or more; nil at the end.
+  /// Returns the next run, with at most `limit` stars; nil at the end.
+  ///
+  /// `limit` is 1 or more.
   package mutating func next(atMost limit: Int) -> StarRun? {
     guard cursor < end else { return nil }
     let count = Int64(field.count)

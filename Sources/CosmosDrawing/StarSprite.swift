@@ -2,9 +2,10 @@ public import CosmosGeometry
 
 /// The look of the stars in a field.
 public struct StarSprite: Equatable, Sendable {
-  /// Alpha as a function of the radius.
+  /// Alpha as a function of the distance from the star's centre.
   public enum Profile: Equatable, Sendable {
-    /// (1 − r²)², with r = 0 at the centre and 1 at the radius: soft and fast to draw.
+    /// (1 − r²)², with r = 0 at the centre and r = 1 at ``StarSprite/radius``: soft and fast to
+    /// draw.
     case soft
     /// A crisp disc in a halo, like a star of a constellation's figure (see ``LibraryStar``).
     ///
@@ -12,21 +13,23 @@ public struct StarSprite: Equatable, Sendable {
     case core
     /// Like ``soft``, with the brightness and colours of real stars.
     ///
-    /// Few stars are bright: the number of stars brighter than F is about proportional to F^−4/3.
+    /// Few stars are bright: the number of stars with a light above F is about proportional to
+    /// F^(−4/3).
     ///
-    /// The brightest stars are larger, with halos of up to five radii. The colour's alpha is that
-    /// of a medium star. Variations of size and brightness are ignored;
-    /// ``StarSprite/sizeVariation`` only sets the largest radius.
+    /// The brightest stars are larger, with halos of up to five radii. The alpha of
+    /// ``StarSprite/color`` is that of a star of medium brightness. Variations of size and
+    /// brightness are ignored; ``StarSprite/sizeVariation`` only sets the largest radius.
     case natural
-    /// A dark cloud for a ``DeepSky``, whose alpha falls in four linear pieces.
+    /// A dark cloud of a ``DeepSky``; the cloud's alpha falls in four linear pieces.
     case clouds
   }
 
-  /// Alpha as a function of the radius.
+  /// Alpha as a function of the distance from the star's centre.
   public var profile: Profile
-  /// Distance from the centre to the points where alpha is 0, in logical pixels, before variation.
+  /// Distance from the centre to the points where alpha is 0, in logical pixels, before the
+  /// ``sizeVariation``.
   public var radius: Double
-  /// Colour; its alpha is the star's alpha at the centre, before variation.
+  /// Colour; its alpha is the star's alpha at the centre, before the ``brightnessVariation``.
   public var color: Color
   /// Maximum relative deviation of the radius, 0…1; 0 makes all radii equal.
   public var sizeVariation: Double

@@ -24,7 +24,7 @@ package final class ExistingFiles: Sendable {
   /// Counts a file as drawn; this may be called on any thread.
   package func didDraw() { drawn.add(1, ordering: .relaxed) }
 
-  /// The counts as a sentence; nil if files are not skipped, or if none was counted.
+  /// The counts as a sentence; nil if existing files are not skipped, or if no file was counted.
   package var summary: String? {
     let (drawn, existing) = (drawn.load(ordering: .relaxed), existing.load(ordering: .relaxed))
     let total = drawn + existing

@@ -10,7 +10,7 @@ extension ExportError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .badOutput(let path, let reason), .cannotRender(let path, let reason):
-      // A reason that is a question already ends with its question mark.
+      // A reason that is a question has a question mark, so it gets no full stop.
       "Cannot render to '\(path)': \(reason)" + (reason.hasSuffix("?") ? "" : ".")
     }
   }

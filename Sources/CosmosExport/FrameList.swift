@@ -2,7 +2,7 @@
 ///
 /// As text, the set consists of numbers and ranges separated by commas, such as `7`, `150-299`,
 /// `150-299:2` or `1-3,5,7-20`. The notation is that of the range expressions of Open Job
-/// Description, for numbers from 0 on. As there, ranges must not overlap.
+/// Description, for numbers from 0 on. As in that notation, ranges must not overlap.
 package struct FrameList: Equatable, Sendable {
   /// The largest possible frame number, which is reached after a day at 1000 frames per second.
   package static let largest = 86_400_000
@@ -41,7 +41,8 @@ package struct FrameList: Equatable, Sendable {
     self.init((first < 0 ? 0 : first)...last)
   }
 
-  /// Parses the text of a set; throws a ``Problem`` that quotes the invalid part.
+  /// Parses the text of a set; throws a ``Problem`` that names the invalid part or the repeated
+  /// frame.
   package init(parsing text: String) throws(Problem) {
     var runs: [Run] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -67,7 +68,8 @@ package struct FrameList: Equatable, Sendable {
         "'\(part.prefix(60))' is not a frame or range: expected numbers and ranges, such as "
           + "150-299, 150-299:2 or 1-3,5,7-20.")
     }
-    // A number that is too large for an Int becomes the largest Int, which is rejected as well.
+    // A number that is too large for an Int becomes the largest Int, which is rejected below
+    // because it exceeds `largest`.
     let numbers = [match.1, match.2 ?? match.1, match.3 ?? "1"].map { Int($0) ?? Int.max }
     let (first, end, step) = (numbers[0], numbers[1], numbers[2])
     guard step > 0 else {

@@ -17,7 +17,8 @@ extension Image {
     header.format = opaque ? UInt32(PNG_FORMAT_FLAG_COLOR) : Self.rgba
     header.flags = UInt32(PNG_IMAGE_FLAG_FAST)
     let source = opaque ? rgb : pixels
-    // This is an upper bound, because finding the exact size would compress the image twice.
+    // The buffer's size is an upper bound, because finding the exact size would compress the image
+    // twice.
     let most = cosmos_png_largest_size(&header)
     let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
       var size = most
@@ -33,7 +34,7 @@ extension Image {
 
   /// Writes the image as a PNG file, either completely or not at all.
   ///
-  /// - Parameter path: The path of the file, which replaces an existing file.
+  /// - Parameter path: The path of the new file; an existing file with this path is replaced.
   /// - Throws: ``ImageError/cannotWrite(path:reason:)``.
   public func writePNG(to path: String) throws(ImageError) {
     let bytes = try encodedPNG()

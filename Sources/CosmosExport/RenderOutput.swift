@@ -4,6 +4,8 @@ import CosmosSystem
 /// The output of rendering: PNG files, a video, or one picture on the standard output.
 package enum RenderOutput {
   /// PNG files; in a series, the writer writes them while the next pictures are drawn.
+  ///
+  /// A single picture has no writer.
   case pictures(NumberedName, PictureWriter?)
   /// One PNG file, whose bytes are written to the standard output.
   case standardOutput
@@ -75,12 +77,14 @@ package enum RenderOutput {
     }
   }
 
-  /// Adds the picture of a frame; in a series, does not wait for the disk or for ffmpeg.
+  /// Adds the picture of a frame; in a series, another thread writes the picture to the disk or to
+  /// ffmpeg.
   ///
   /// - Parameters:
   ///   - image: The picture of the frame.
   ///   - frame: The number of the frame, 0 or more.
-  ///   - done: A function that is called, on any thread, when the file of this frame is complete.
+  ///   - done: A function that is called, on any thread, when the PNG file of this frame is
+  ///     complete; it is never called for a video or the standard output.
   /// - Throws: The error of this picture, or of one that was added earlier.
   package func add(
     _ image: Image, frame: Int, _ done: @escaping @Sendable () -> Void

@@ -38,14 +38,14 @@ package struct VideoFormat {
     + ",setparams=range=tv:colorspace=bt709:color_primaries=bt709:color_trc=bt709"
 }
 
-/// The number of frames per second of a video, as far as its format allows it.
+/// The number of frames per second of a video, restricted to rates that its format supports.
 package struct VideoRate {
   package let value: Double
   /// The rate as text for ffmpeg: an exact number or a fraction.
   let text: String
 
-  /// The minimum duration of a frame in a GIF, in hundredths of a second: browsers show frames with
-  /// a duration of 0 or 1 for 10 hundredths.
+  /// The minimum duration of a frame in a GIF, in hundredths of a second: browsers show a frame
+  /// whose duration is 0 or 1 hundredth for 10 hundredths.
   private static let fewestHundredths = 2.0
 
   /// Finds the rate that a format supports and that is nearest to a given rate.

@@ -104,7 +104,7 @@ package final class VideoWriter {
     giveUp()
   }
 
-  /// Gives a picture to ffmpeg while the next picture is drawn; also throws the error of an earlier
+  /// Adds a picture, which another thread gives to ffmpeg; also throws the error of an earlier
   /// picture.
   func add(_ image: Image) throws(ExportError) {
     guard image.width == width, image.height == height else {
@@ -174,7 +174,7 @@ package final class VideoWriter {
     guard let outcome = try? ChildProgram.run(words) else { return nil }
     ErrorStream.write(outcome.errors)
     guard outcome.status == 0 else { return nil }
-    // The progress report contains lines such as "frame=301"; the last such line is right.
+    // The progress report contains lines such as "frame=301"; the last such line has the total.
     return outcome.output.split(separator: "\n")
       .last { $0.hasPrefix("frame=") }.flatMap { Int($0.dropFirst("frame=".count)) }
   }
@@ -183,7 +183,7 @@ package final class VideoWriter {
   /// in front of a colon as a protocol.
   private static func address(of path: String) -> String { "file:\(path)" }
 
-  /// Removes the temporary file after ffmpeg has ended.
+  /// Closes the pipe and removes the temporary file; ffmpeg must have ended.
   private func giveUp() {
     close(pipe)
     didEnd()
@@ -196,10 +196,10 @@ package final class VideoWriter {
     Unfinished.end(program: child)
   }
 
-  /// Returns the reason why ffmpeg has ended.
+  /// Returns a sentence with the signal that terminated ffmpeg; `otherwise` if there was no signal.
   ///
-  /// A signal may have many causes; only SIGXFSZ always has the same cause, the size limit of
-  /// `ulimit -f`.
+  /// SIGXFSZ also results in `otherwise`, which asks whether the disk is full: the only cause of
+  /// this signal is the size limit of `ulimit -f`.
   private static func reason(_ ending: ChildProgram.Ending?, otherwise: String) -> String {
     guard case .signal(let number) = ending, number != SIGXFSZ else { return otherwise }
     let name = strsignal(number).map { String(cString: $0) } ?? "unknown"

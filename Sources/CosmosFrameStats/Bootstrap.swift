@@ -8,9 +8,9 @@
 ///     bootstrap.expandedInterval(confidence: 0.95)
 ///
 /// Consecutive samples are often similar, because the state of a machine changes slowly. With a
-/// block length above 1, neighbouring samples are drawn together as blocks. This preserves the
-/// similarity, and widens the interval as it should. Blocks are circular: after the last sample, a
-/// block continues with the first one.
+/// block length above 1, neighbouring samples are drawn together as blocks. Blocks preserve the
+/// similarity of neighbours, and make the interval as wide as it should be. Blocks are circular:
+/// after the last sample, a block continues with the first one.
 ///
 /// - Source: Efron, "Bootstrap Methods: Another Look at the Jackknife", 1979 (`percentile` in
 ///   `scipy.stats.bootstrap`); for blocks, Politis, Romano, "A Circular Block-Resampling Procedure
@@ -40,7 +40,7 @@ public struct Bootstrap: Equatable, Sendable, Codable {
     using generator: inout some RandomNumberGenerator, statistic: ([Element]) -> Double?
   ) {
     precondition(resamples > 0, "\(resamples) resamples: must be 1 or more")
-    precondition(blockLength > 0, "blocks of \(blockLength): must be 1 or more")
+    precondition(blockLength > 0, "blocks of \(blockLength) samples: must be 1 or more")
     self.resamples = resamples
     draws = (samples.count + blockLength - 1) / blockLength
     guard !samples.isEmpty else {
@@ -50,8 +50,8 @@ public struct Bootstrap: Equatable, Sendable, Codable {
     var drawn = samples
     estimates = (0..<resamples).compactMap { _ in
       for start in stride(from: 0, to: samples.count, by: blockLength) {
-        // The high half of the product is a number in 0 ..< count; all of these have almost the
-        // same probability.
+        // The high half of the product is a number in 0 ..< count; all numbers in this range have
+        // almost the same probability.
         let first = Int(generator.next().multipliedFullWidth(by: UInt64(samples.count)).high)
         for offset in 0..<min(blockLength, samples.count - start) {
           drawn[start + offset] = samples[(first + offset) % samples.count]
@@ -64,7 +64,8 @@ public struct Bootstrap: Equatable, Sendable, Codable {
   /// Decodes a bootstrap.
   ///
   /// - Parameter decoder: The decoder.
-  /// - Throws: An error of the decoder, or an error if the estimates are not in ascending order.
+  /// - Throws: An error of the decoder, or an error if the estimates are not in ascending order or
+  ///   more than the resamples.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     estimates = try values.decode([Double].self, forKey: .estimates)
@@ -74,7 +75,8 @@ public struct Bootstrap: Equatable, Sendable, Codable {
       throw DecodingError.dataCorruptedError(
         forKey: .estimates, in: values,
         debugDescription:
-          "Estimates must be in ascending order, and at most \(resamples) in number.")
+          "\(estimates.count) estimates of \(resamples) resamples: must be in ascending order, and "
+          + "at most one for each resample.")
     }
   }
 
@@ -100,7 +102,8 @@ public struct Bootstrap: Equatable, Sendable, Codable {
     return interval(tail: NormalDistribution.upperTail((count / (count - 1)).squareRoot() * t))
   }
 
-  /// Returns the interval that leaves out the share `tail` of the estimates at each end.
+  /// Returns the interval that leaves out the share `tail` of the estimates at each end; nil if the
+  /// statistic is undefined for a tenth of the resamples or more.
   func interval(tail: Double) -> ClosedRange<Double>? {
     guard !estimates.isEmpty, 10 * estimates.count > 9 * resamples else { return nil }
     return quantile(tail)...quantile(1 - tail)

@@ -171,7 +171,8 @@ public struct FrameLog: Equatable, Sendable, Codable {
     guard zip(places, places.dropFirst()).allSatisfy(<=) else {
       throw DecodingError.dataCorruptedError(
         forKey: .marks, in: values,
-        debugDescription: "Marks must ascend within the \(records.count) frames.")
+        debugDescription:
+          "The marks must be indices of frames, 0…\(records.count), in ascending order.")
     }
     guard (0...records.count).contains(warmUpCount) else {
       throw DecodingError.dataCorruptedError(

@@ -24,7 +24,7 @@ public struct FrameRecord: Equatable, Sendable, Codable {
 
   /// The time of the animation that the frame shows, in seconds from any origin.
   ///
-  /// The time is `nil` if the animation does not follow real time, or if it was not measured.
+  /// The time is `nil` if the animation does not follow real time, or if the time was not recorded.
   public var animation: Double?
 
   /// The time when the screen showed the frame, in seconds on the clock of ``start``, as reported
@@ -51,9 +51,10 @@ public struct FrameRecord: Equatable, Sendable, Codable {
   /// Returns the error of the animation in seconds: its advance since the previous frame minus that
   /// of the display.
   ///
-  /// The error is the step of ``animation`` minus the step of ``shown``; if neither frame has a
-  /// ``shown``, minus the step of ``end``. If all errors are 0, motion is smooth. A frame with an
-  /// error shows an object at a wrong position: the offset is the object's speed times the error.
+  /// The error is the step of ``animation`` minus the step of ``shown``. If neither frame has a
+  /// ``shown``, the step of ``end`` is subtracted instead. If all errors are 0, motion is smooth. A
+  /// frame with an error shows an object at a wrong position: the offset is the object's speed
+  /// times the error.
   ///
   /// - Parameter previous: The previous frame.
   /// - Returns: The error; `nil` if a frame lacks ``animation``, or if exactly one of the frames

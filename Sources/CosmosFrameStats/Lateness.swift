@@ -2,7 +2,7 @@
 public struct Lateness: Equatable, Sendable, Codable {
   /// Seconds from one deadline to the next.
   public let period: Double
-  /// Seconds after its deadline until which a frame still counts as on time.
+  /// Seconds by which a frame may miss its deadline and still count as on time.
   public let grace: Double
   /// The number of deadlines that passed during the run.
   public let due: Int

@@ -72,7 +72,8 @@ public struct LinearFit: Equatable, Sendable, Codable {
     slope > 0 ? (y - intercept) / slope : nil
   }
 
-  /// Returns the sum of the squared residuals of observations, which need not be those of the fit.
+  /// Returns the sum of the squared residuals of observations; the line may have been fitted to
+  /// other observations.
   public func squaredError(of observations: some Sequence<Observation>) -> Double {
     observations.reduce(0) { sum, observation in
       let residual = observation.y - value(at: observation.x)

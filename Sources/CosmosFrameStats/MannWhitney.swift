@@ -12,14 +12,14 @@
 /// - Source: Mann, Whitney, "On a Test of Whether one of Two Random Variables is Stochastically
 ///   Larger than the Other", 1947. The results equal those of `scipy.stats.mannwhitneyu`.
 public struct MannWhitney: Equatable, Sendable, Codable {
-  /// The number of pairs of values, one from each sample, whose value from the first sample is
-  /// larger.
+  /// The number of pairs, each of a value from the first sample and one from the second, in which
+  /// the value from the first sample is larger.
   ///
   /// A pair of equal values counts as one half. The number is in the range from 0 to the product of
   /// the sample sizes.
   public let u: Double
-  /// The probability that ``u`` is at least as far from its mean, in either direction, if both
-  /// samples have the same distribution; 0…1.
+  /// The probability, 0…1, of a ``u`` that is at least as far from the mean as this one, in either
+  /// direction, if both samples have the same distribution.
   public let p: Double
   /// Whether ``p`` is exact, which means that all possible orders of the values were counted.
   ///
@@ -60,7 +60,7 @@ public struct MannWhitney: Equatable, Sendable, Codable {
   /// Returns the smallest ``p`` that is possible for samples of two sizes, such as 0.0079 for five
   /// and five values.
   ///
-  /// This is the probability if every value of one sample is larger than every value of the other.
+  /// Samples have this ``p`` if every value of one sample is larger than every value of the other.
   /// Both sizes must be 1 or more.
   package static func smallestP(_ first: Int, _ second: Int) -> Double {
     min(1, 2 / orders(first, second))

@@ -1,6 +1,7 @@
 /// The difference between the means of two samples, with Welch's confidence interval.
 ///
-/// Two values in each sample are enough, whereas a test of ranks (``MannWhitney``) needs four.
+/// Two values in each sample are enough for an interval, whereas a test of ranks (``MannWhitney``)
+/// needs four to show a difference with a confidence of 95 %.
 ///
 ///     let before = [8.1, 8.3, 8.2]  // medians of runs
 ///     let after = [8.9, 9.1, 9.0]
@@ -11,7 +12,7 @@
 public struct MeanDifference: Equatable, Sendable, Codable {
   /// The mean of the second sample minus the mean of the first one, in the unit of the samples.
   public let estimate: Double
-  /// The confidence interval; `nil` if both samples have only one value.
+  /// The confidence interval; `nil` if each sample has only one value.
   ///
   /// If one sample has only one value, the sample is assumed to vary as much as the other one.
   public let interval: ClosedRange<Double>?

@@ -1,6 +1,7 @@
 /// The median, which for an even number of values is the mean of the two middle ones.
 ///
-/// In contrast, ``Percentile/p50`` is always one of the values, which matters if there are few.
+/// In contrast, ``Percentile/p50`` is always one of the values; the difference matters if there are
+/// few values.
 public enum Median {
   /// Returns the median of numbers in any order.
   ///

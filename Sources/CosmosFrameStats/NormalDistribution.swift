@@ -13,7 +13,7 @@ public enum NormalDistribution {
   public static func value(exceededWith probability: Double) -> Double {
     precondition(
       probability > 0 && probability <= 0.5,
-      "tail of \(probability): must be more than 0, at most 0.5")
+      "tail probability \(probability): must be more than 0, at most 0.5")
     // The interval of the bisection ends at 40, because the probability of exceeding 40 is less
     // than the smallest positive `Double`.
     var (low, high) = (0.0, 40.0)

@@ -1,12 +1,12 @@
 /// A percentile of samples, by the method of the nearest rank.
 ///
 /// The percentile p of n samples is the smallest sample that is at least as large as the share p of
-/// all samples. It is always one of the samples, and is never interpolated between two samples:
+/// all samples. A percentile is always one of the samples, and is never interpolated between two:
 ///
 ///     index = ⌈p · n⌉ − 1    into the n samples, sorted upwards
 ///
 /// The share is stored as a whole number of hundredths of a percent, so that ranks are exact: with
-/// binary floating point, 0.07 · 100 is more than 7, so it would be rounded up to 8.
+/// binary floating point, 0.07 · 100 is more than 7, so this rank would be rounded up to 8.
 ///
 /// - Source: HdrHistogram and `numpy.percentile(method: "inverted_cdf")` use the same definition.
 public struct Percentile: Hashable, Sendable, Codable {
@@ -62,10 +62,11 @@ public struct Percentile: Hashable, Sendable, Codable {
     return max(0, (hundredths * count + 9999) / 10_000 - 1)
   }
 
-  /// The minimum number of samples if ten must be larger than the percentile: n ≥ 10 / (1 − p).
+  /// The minimum number of samples, n ≥ 10 / (1 − p), of which at least ten are larger than the
+  /// percentile p.
   ///
-  /// The number is 1 000 for p99, and 10 000 for p99.9. With fewer samples, a few exceptional
-  /// samples would determine the percentile.
+  /// The number is 1 000 for p99, and 10 000 for p99.9; it is 1 for the largest sample, p100. With
+  /// fewer samples, a few exceptional samples would determine the percentile.
   public var fewestSamples: Int {
     let beyond = 10_000 - hundredths
     return beyond == 0 ? 1 : (100_000 + beyond - 1) / beyond

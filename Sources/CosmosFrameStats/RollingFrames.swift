@@ -1,4 +1,4 @@
-/// Statistics of the frames of the last seconds, which each new frame updates.
+/// Statistics of the frames of the last seconds; each new frame updates the statistics.
 ///
 ///     var recent = RollingFrames(seconds: 5)
 ///     while isRunning {
@@ -26,8 +26,8 @@ public struct RollingFrames: Sendable {
 
   /// The times when the frames ended, in a ring buffer.
   private var ends: [Double]
-  /// The same frames, at the same indices, as nodes of a tree that is ordered by duration; an index
-  /// of -1 means no node.
+  /// The frames, at the same indices as in ``ends``, as nodes of a tree that is ordered by
+  /// duration; an index of -1 means no node.
   private var nodes: [Node]
   private var first = 0
   private var root: Int32 = -1
@@ -50,7 +50,7 @@ public struct RollingFrames: Sendable {
   /// Creates a window without frames.
   ///
   /// - Parameters:
-  ///   - seconds: Seconds after its end until a frame leaves the window, more than 0.
+  ///   - seconds: The length of the window of time in seconds, more than 0.
   ///   - frames: The number of frames to reserve memory for, 1 or more; memory for more frames is
   ///     allocated when needed.
   /// - Precondition: `seconds` is more than 0, and `frames` is 1 or more.
@@ -99,7 +99,7 @@ public struct RollingFrames: Sendable {
   }
 
   /// The number of frames divided by the seconds from the start of the first frame to the end of
-  /// the last one; `nil` if the window is empty.
+  /// the last one; `nil` if the window is empty, or if its frames took no time.
   public var framesPerSecond: Double? { framesPerSecond(inLast: seconds) }
 
   /// Returns the frame rate of the newest frames, which follows a change sooner than the
@@ -108,7 +108,8 @@ public struct RollingFrames: Sendable {
   /// - Parameter seconds: The maximum age of the frames: seconds from the end of a frame to the end
   ///   of the newest one.
   /// - Returns: The number of these frames divided by the seconds from the start of the first of
-  ///   them to the end of the last one; `nil` if the window is empty.
+  ///   them to the end of the last one; `nil` if the window is empty, or if these frames took no
+  ///   time.
   public func framesPerSecond(inLast seconds: Double) -> Double? {
     guard count > 0 else { return nil }
     let end = ends[index(count - 1)]

@@ -1,4 +1,5 @@
-/// The reason why numbers are not valid samples, thrown by the initialisers named `validating`.
+/// The reason why numbers are not valid samples, thrown by initialisers with the label
+/// `validating`.
 public enum SampleError: Error, Equatable, Sendable {
   /// There are no samples.
   case empty

@@ -2,7 +2,7 @@
 /// whether frames are late.
 ///
 /// The times between frames alone hide a stall: a frame that takes a second is a single bad sample,
-/// although sixty frames were due at 60 Hz. With fixed deadlines, it counts as sixty misses.
+/// although sixty frames were due at 60 Hz. With fixed deadlines, that frame counts as 59 misses.
 ///
 /// Each frame has one deadline: the first one that no earlier frame has met. A frame that ends more
 /// than ``grace`` after its deadline has *missed* that deadline. It also misses every further
@@ -14,7 +14,7 @@ public struct Schedule: Equatable, Sendable {
   public let start: Double
   /// Seconds from one deadline to the next, more than 0.
   public let period: Double
-  /// Seconds after its deadline until which a frame still counts as on time.
+  /// Seconds by which a frame may miss its deadline and still count as on time.
   public let grace: Double
   /// The index of the next frame's deadline; the first deadline has index 0.
   private var next = 0
@@ -24,7 +24,8 @@ public struct Schedule: Equatable, Sendable {
   /// - Parameters:
   ///   - start: The first deadline, in seconds.
   ///   - period: Seconds from one deadline to the next, more than 0.
-  ///   - grace: Seconds after its deadline until which a frame still counts as on time, 0 or more.
+  ///   - grace: Seconds by which a frame may miss its deadline and still count as on time, 0 or
+  ///     more.
   /// - Precondition: All numbers are finite, `period` is more than 0, and `grace` is 0 or more.
   public init(start: Double, period: Double, grace: Double) {
     precondition(
@@ -80,8 +81,8 @@ public struct Schedule: Equatable, Sendable {
   /// Returns the number of deadlines that a frame passes: those that it misses and the one that it
   /// meets.
   ///
-  /// The number is 0 if the frame ends before the deadline that the previous frame met. It is 2⁵³
-  /// if the lateness is 2⁵³ periods or more, and 0 if the lateness is NaN.
+  /// The number is 0 if the frame ends at most ``grace`` after the previous deadline. It is 2⁵³ if
+  /// the lateness is 2⁵³ periods or more, and 0 if the lateness is NaN.
   ///
   /// - Parameter lateness: Seconds from the deadline of the frame to its end.
   /// - Returns: The number of deadlines.

@@ -2,8 +2,8 @@
 /// the first.
 ///
 /// The confidence interval contains the shifts that the ``MannWhitney`` test does not reject.
-/// Therefore the interval excludes 0 exactly if the p of the test is at most 1 − confidence (with
-/// equal values, apart from rounding errors). Samples of three values each can never reach a
+/// Therefore the interval excludes 0 exactly if the p of the test is at most 1 − confidence (up to
+/// rounding errors if some values are equal). Samples of three values each can never reach a
 /// confidence of 95 %, so they have no interval.
 ///
 /// - Source: Hodges, Lehmann, "Estimates of Location Based on Rank Tests", 1963.

@@ -1,5 +1,5 @@
-// The functions of this file are free functions rather than extensions of `Double`, and not public,
-// because other packages also use their names.
+// The functions of this file are free functions rather than extensions of `Double`. They are not
+// public, because other packages have functions with the same names.
 
 /// Returns `value`, or the nearest limit if `value` is outside of `low`…`high`.
 ///

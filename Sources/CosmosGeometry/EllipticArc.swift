@@ -3,7 +3,7 @@ import CosmosMath
 /// An arc of an ellipse as SVG describes it: by its ends instead of its centre.
 ///
 /// - Source: Scalable Vector Graphics (SVG) 2, appendix B.2 "Elliptical arc implementation notes",
-///   which also names the steps.
+///   which explains the steps of the computation.
 struct EllipticArc {
   private var center = Point.zero
   private var radii: Point
@@ -18,7 +18,7 @@ struct EllipticArc {
   /// - Parameters:
   ///   - start: The start of the arc.
   ///   - end: The end of the arc.
-  ///   - radii: The radii, more than 0; if the ends are too far apart, both grow by the same
+  ///   - radii: The radii, more than 0; if the ends are too far apart, both radii grow by the same
   ///     factor.
   ///   - rotation: The angle of the ellipse's x axis in radians, clockwise on the screen.
   ///   - isLarge: Whether the arc spans more than half a turn (SVG's large-arc flag).
@@ -56,13 +56,15 @@ struct EllipticArc {
     if !isClockwise, sweep > 0 { sweep -= 2 * .pi }
   }
 
-  /// The arc as cubic curves of at most a quarter turn each: two control points and the end.
+  /// The arc as cubic curves of at most a quarter turn each; the three points of a curve are its
+  /// two control points and its end.
   var curves: [(Point, Point, Point)] {
     // The small number prevents rounding from splitting an exact quarter turn.
     let count = Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up))
     guard count > 0 else { return [] }
     let step = sweep / Double(count)
-    // Control length of a cubic curve that touches the middle of an arc of `step` radians.
+    // Distance of a control point from its end, in radii, for a cubic curve that touches the middle
+    // of an arc of `step` radians.
     let reach = 4.0 / 3 * Double.tan(step / 4)
     return (0..<count).map { index in
       let begin = firstAngle + Double(index) * step

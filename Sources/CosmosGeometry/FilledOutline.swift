@@ -4,8 +4,9 @@
 /// region is a sum over the edges, and the fill rule is no longer needed: overlaps count once, and
 /// edges between two inside regions are left out.
 ///
-/// The edges are found by a sweep downwards. Between the ends and crossings of two edges, the order
-/// of the edges from left to right is fixed, and the rule applies to each gap between neighbours.
+/// The edges are found by a sweep downwards. Between two consecutive heights where edges end or
+/// cross, the order of the edges from left to right is fixed. There, the fill rule is applied to
+/// each gap between neighbouring edges.
 package struct FilledOutline: Equatable, Sendable {
   /// A straight edge that leads downwards.
   package struct Edge: Equatable, Sendable {
@@ -106,7 +107,8 @@ package struct FilledOutline: Equatable, Sendable {
       active[index].top = side.x(at: start)
       active[index].bottom = side.x(at: end)
     }
-    // The order of the band above is almost right, and insertion sort is fastest if little changes.
+    // The sides are still in the order of the band above, which is almost right. Insertion sort is
+    // fastest if few sides must move.
     for index in active.indices.dropFirst() {
       let side = active[index]
       var place = index

@@ -1,7 +1,7 @@
 import CosmosMath
 
-// Shapes as subpaths. All except polygons lead clockwise if their angles increase, so that
-// overlapping shapes are one shape with `FillRule.nonZero`.
+// Shapes as subpaths. Their outlines lead clockwise, so that overlapping shapes are one shape with
+// `FillRule.nonZero`. Polygons, and sectors whose angles decrease, may lead anticlockwise.
 
 extension Path {
   /// Adds a rectangle.
@@ -22,7 +22,7 @@ extension Path {
   /// - Parameters:
   ///   - origin: The top left corner of the box around the rectangle.
   ///   - size: The width and height.
-  ///   - radius: The radius of the corners: 0 for sharp corners; a larger radius than half of the
+  ///   - radius: The radius of the corners, 0 for sharp corners; a radius of more than half of the
   ///     shorter side is reduced to that half.
   public mutating func addRoundedRectangle(at origin: Point, size: Size, radius: Double) {
     let radius = min(radius, size.width / 2, size.height / 2)
@@ -94,7 +94,8 @@ extension Path {
   private mutating func addArc(center: Point, radius: Double, from start: Double, to end: Double) {
     let count = max(1, Int((abs(end - start) / (.pi / 2) - 1e-9).rounded(.up)))
     let step = (end - start) / Double(count)
-    // Control length of a cubic curve that touches the middle of an arc of `step` radians.
+    // Distance of a control point from its end, for a cubic curve that touches the middle of an arc
+    // of `step` radians.
     let reach = 4.0 / 3 * Double.tan(step / 4) * radius
     for index in 0..<count {
       let (from, to) = (start + Double(index) * step, start + Double(index + 1) * step)

@@ -1,4 +1,5 @@
-/// The area for drawing a picture: its logical size, and the number of pixels per logical pixel.
+/// The area for drawing a picture: its size in logical pixels, and the number of framebuffer pixels
+/// per logical pixel.
 public struct Viewport: Equatable, Sendable {
   /// The size in logical pixels, 1 × 1 or more.
   public var size: Size

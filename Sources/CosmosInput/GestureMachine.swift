@@ -2,7 +2,7 @@ import CosmosGeometry
 
 /// The kind of a gesture, which depends on the device.
 public enum GestureKind: String, CaseIterable, Equatable, Sendable {
-  /// A drag with a held mouse button or on a touch screen, whose start and end are reported.
+  /// A drag with a held mouse button or on a touch screen; its start and its end are reported.
   case drag
   /// A gesture on a trackpad, or on another device that scrolls in pixels.
   case precise
@@ -10,12 +10,12 @@ public enum GestureKind: String, CaseIterable, Equatable, Sendable {
   case notch
 }
 
-/// Combines the reports of scrolling devices to gestures, each with a beginning, movements and an
+/// Combines the reports of scrolling devices into gestures, each with a beginning, movements and an
 /// end.
 ///
 /// The machine has no clock and does not move the content itself: its events depend only on the
-/// reports and their times. A gesture that ends because no more reports arrive has the same end, no
-/// matter how often or how late ``advance(to:)`` is called.
+/// reports and the times of the reports. A gesture that ends because no more reports arrive has the
+/// same end, no matter how often or how late ``advance(to:)`` is called.
 ///
 ///     machine.scroll(.precise, dx: -12, at: 0.5)
 ///     machine.advance(to: 0.6)
@@ -41,7 +41,7 @@ public struct GestureMachine: Equatable, Sendable {
     case ended(velocity: Double, at: Double, glidingSince: Double? = nil)
   }
 
-  /// Whether the device of precise gestures reports their ends itself.
+  /// Whether the device of precise gestures reports the end of each gesture.
   ///
   /// If such a device sends no reports, a finger is resting on it. The gesture then ends only after
   /// ``ScrollPhysics/endPatience``, because by that time the report of the end must have been lost.
@@ -59,7 +59,8 @@ public struct GestureMachine: Equatable, Sendable {
   private var followsVertical = false
   /// Whether the gesture has once gone clearly farther along one axis than along the other.
   ///
-  /// From then on, ``followsVertical`` changes only when the other axis is clearly farther.
+  /// From then on, ``followsVertical`` changes only when the gesture has gone clearly farther along
+  /// the other axis.
   private var isDecided = false
   /// The distance in px that the current gesture has moved the content.
   private var moved = 0.0
@@ -189,10 +190,10 @@ extension GestureMachine {
   ///
   /// The content has not moved since the last report: for the time between two reports, or for
   /// longer if missing reports have ended the gesture. If the glide began at `time`, the content
-  /// would seem to stop; if it began at the last report, the content would seem to jump. Instead it
-  /// begins one median gap between reports before `time`, which continues the steps of the gesture.
-  /// Gaps longer than ``ScrollPhysics/historyCut`` are pauses, so the gap is limited to that
-  /// length.
+  /// would seem to stop; if it began at the last report, the content would seem to jump. Instead,
+  /// the glide begins earlier than `time` by the median gap between reports, as if the steps of the
+  /// gesture continued. Gaps longer than ``ScrollPhysics/historyCut`` are pauses, so the gap is
+  /// limited to that length.
   private func glideStart(_ time: Double) -> Double {
     max(lastTime, time - min(tracker.medianGap ?? 0, ScrollPhysics.historyCut))
   }
@@ -229,7 +230,7 @@ extension GestureMachine {
     follow()
   }
 
-  /// The seconds without a report that end a precise gesture.
+  /// The number of seconds without a report after which a precise gesture ends.
   private var silence: Double {
     guard !preciseReportsEnd else { return ScrollPhysics.endPatience }
     let range = ScrollPhysics.silenceRange
@@ -248,7 +249,8 @@ extension GestureMachine {
     if isClear { isDecided = true }
   }
 
-  /// Moves the content by the part of the chosen axis's movement that has not moved it yet.
+  /// Moves the content by the part of the movement along the chosen axis that the content has not
+  /// followed yet.
   private mutating func follow() {
     let dx = tracker.total - moved
     guard dx != 0 else { return }

@@ -18,15 +18,15 @@ public struct InputEvent: Equatable, Sendable {
     ///
     /// For ``ScrollSource/finger`` and ``ScrollSource/precise``, the unit is logical pixels; for
     /// ``ScrollSource/notch``, it is notches. In the phase ``ScrollPhase/end``, the distances have
-    /// no meaning. Only notches have modifiers: with Shift, each whole notch moves to the next
-    /// sign.
+    /// no meaning. A window reports modifiers only for notches, and only Shift: with Shift, each
+    /// whole notch moves to the next sign.
     case scroll(
       dx: Double, dy: Double, ScrollSource, ScrollPhase = .move, KeyModifiers = [])
     /// A key went down, with or without modifiers.
     ///
-    /// Keys that type nothing repeat while they are held, such as arrow keys. Letters and other
-    /// keys that type repeat as ``text(_:)`` only. A repetition is not marked: it is a key that
-    /// went down and has not gone up since, so a scene that keeps the held keys in a set can tell.
+    /// Only arrow keys repeat while they are held; keys that type text repeat as ``text(_:)``. A
+    /// repetition is not marked. A scene that keeps the held keys in a set recognises a repetition,
+    /// because its key is already in the set.
     case key(Key, KeyModifiers = [])
     /// A key went up, or the window lost the keyboard focus while the key was held.
     case keyUp(Key)
@@ -41,8 +41,8 @@ public struct InputEvent: Equatable, Sendable {
     case buttonUp(PointerButton, Point)
     /// A finger touched a touch screen, moved on it or left it; reported only on Wayland.
     ///
-    /// The first finger also causes press, move and release events. On X11, touches cause only
-    /// these.
+    /// The first finger also causes press, move and release events. On X11, touches cause only such
+    /// events.
     case touch(TouchPoint)
     /// The window has a new size in logical pixels.
     case resize(Size)
@@ -59,7 +59,7 @@ public struct InputEvent: Equatable, Sendable {
   /// The time in seconds: in a window, on the clock of the scene; in a recording, since its
   /// beginning.
   public var time: Double
-  /// The kind of the action, with its values.
+  /// The kind of the action, with the values of that kind.
   public var kind: Kind
   /// The modifier keys that were held during the action.
   public var modifiers: KeyModifiers
@@ -68,15 +68,15 @@ public struct InputEvent: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - time: The time of the action in seconds.
-  ///   - kind: The kind of the action, with its values.
-  ///   - modifiers: The modifier keys that were held; nil for those that are values of `kind`.
+  ///   - kind: The kind of the action, with the values of that kind.
+  ///   - modifiers: The modifier keys that were held; nil for the modifiers that `kind` contains.
   public init(time: Double, kind: Kind, modifiers: KeyModifiers? = nil) {
     self.time = time
     self.kind = kind
     self.modifiers = modifiers ?? kind.modifiers
   }
 
-  /// Whether the sky may react to the event; a key with Control, Alt or Super, for example, belongs
+  /// Whether the sky may react to the event; a key with Control, Alt or Super, for example, is left
   /// to the desktop.
   package var isOfSky: Bool {
     switch kind {
@@ -160,6 +160,7 @@ public enum ScrollSource: String, CaseIterable, Equatable, Sendable {
 public enum ScrollPhase: String, CaseIterable, Equatable, Sendable {
   /// The user scrolls.
   case move
-  /// The fingers were lifted from the trackpad; the distances are 0.
+  /// The gesture ended, usually because the fingers were lifted from the trackpad; the distances
+  /// have no meaning.
   case end
 }

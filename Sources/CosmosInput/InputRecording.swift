@@ -37,7 +37,7 @@ public enum InputRecording {
 
   /// Returns the line of a recording for an event, without the line break.
   ///
-  /// If this line is parsed, the numbers of the event are exactly the same.
+  /// An event that is parsed from this line has exactly the same numbers.
   public static func line(for event: InputEvent) -> String {
     #"{"t": \#(event.time.description), "event": \#(members(of: event.kind))"#
       + "\(members(of: event.modifiers))}"
@@ -94,8 +94,8 @@ public enum InputRecording {
       throw Fault("the time \(line.t) is out of range: must be 0 s or more.")
     }
     let kind = try kind(of: line)
-    // Keys and scrolls hold their modifiers, also those that version 0.3 expressed by a key's name
-    // or a scroll's source; other kinds take them from the line.
+    // Keys and scrolls contain their modifiers, also those that version 0.3 expressed by a key's
+    // name or a scroll's source. Events of other kinds take the modifiers from the line.
     var event = InputEvent(time: line.t, kind: kind)
     if event.modifiers.isEmpty { event.modifiers = line.modifiers }
     return event
@@ -180,7 +180,7 @@ public enum InputRecording {
     }
   }
 
-  /// Returns the key with a name, whose letters may be in upper or lower case.
+  /// Returns the key with a name; the letters of the name may be in upper or lower case.
   private static func key(named name: String) throws(Fault) -> Key {
     let key = Key(rawValue: name.lowercased())
     guard name.count == 1 || Key.named.contains(key) || Key.modifiers.contains(key) else {

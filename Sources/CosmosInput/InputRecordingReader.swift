@@ -19,8 +19,8 @@ extension InputRecording {
     ///
     /// - Parameters:
     ///   - file: The name of the recording for error messages.
-    ///   - read: Returns the next bytes of the recording in UTF-8, which may end within a line; an
-    ///     empty array at the end.
+    ///   - read: Returns the next bytes of the recording in UTF-8; an empty array at its end. The
+    ///     bytes may end in the middle of a line.
     public init(file: String, reading read: @escaping () throws -> [UInt8]) {
       self.file = file
       self.read = read
@@ -28,8 +28,8 @@ extension InputRecording {
 
     /// Returns the next event; nil after the last event.
     ///
-    /// - Throws: ``InputRecordingError`` with the number of the line, or an error of the reading
-    ///   function.
+    /// - Throws: ``InputRecordingError`` with the number of the line, or an error of the function
+    ///   that reads the bytes.
     public mutating func next() throws -> InputEvent? {
       while let line = try nextLine() {
         // Blank lines are skipped; they may contain the carriage return of another system's line

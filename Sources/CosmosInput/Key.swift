@@ -5,8 +5,8 @@
 ///
 /// The character is the first of these that is a letter from A to Z, a digit, `-`, `=`, `.` or `,`:
 ///
-/// 1. the character that the key types with the held modifiers, then the character that it types
-///    without modifiers, unless that is a letter
+/// 1. the character that the key types with the held modifiers, then the character that the key
+///    types without modifiers, unless the latter is a letter
 /// 2. the characters of the first Latin group (keyboard layout), in the same way, if the active
 ///    group is not Latin
 /// 3. the character at the key's position on an American keyboard; a letter only if no group is

@@ -4,7 +4,8 @@
 public enum ScrollPhysics {
   // MARK: Velocity at release
 
-  /// The time in seconds before the last sample whose samples determine the velocity.
+  /// The length in seconds of the window of time that ends with the last sample; the samples in
+  /// this window determine the velocity.
   ///
   /// - Source: Flutter's `VelocityTracker`, whose horizon is 100 ms.
   public static let velocityWindow = 0.1
@@ -14,7 +15,7 @@ public enum ScrollPhysics {
   ///
   /// - Source: Flutter's `VelocityTracker`, which assumes a stop after 40 ms.
   public static let historyCut = 0.04
-  /// The minimum number of seconds from the last sample to the reported end of a gesture that make
+  /// The minimum time in seconds, from the last sample to the reported end of a gesture, that makes
   /// the velocity 0.
   ///
   /// - Source: ScrollMechanics' `SimpleScrollView`.
@@ -38,9 +39,9 @@ public enum ScrollPhysics {
 
   // MARK: Samples
 
-  /// The interval in seconds within which samples are added to a single sample.
+  /// The interval in seconds within which movements are combined into a single sample.
   ///
-  /// If the window system is polled, several samples may arrive with almost the same time.
+  /// If the window system is polled, several movements may arrive with almost the same time.
   public static let mergeInterval = 0.001
   /// The maximum number of samples that are stored, 2 or more.
   ///
@@ -63,12 +64,12 @@ public enum ScrollPhysics {
   /// The time without a sample that ends a precise gesture, as a multiple of the median gap between
   /// the gesture's samples.
   public static let silenceFactor = 3.0
-  /// The range of the seconds without a sample that end a precise gesture.
+  /// The range of the number of seconds without a sample that ends a precise gesture.
   public static let silenceRange = 0.05...0.12
-  /// The maximum number of seconds to wait for a device that reports the ends of gestures; after
-  /// that, the report must have been lost.
+  /// The maximum number of seconds without a sample from a device that reports the ends of
+  /// gestures; after that, the report of the end must have been lost.
   public static let endPatience = 1.0
-  /// The seconds without a notch that end a gesture of a wheel.
+  /// The number of seconds without a notch that ends a gesture of a wheel.
   public static let notchQuiet = 0.25
   /// The lead in px that one axis of a precise gesture needs over the other one, before the gesture
   /// follows that axis or changes to it.
@@ -112,7 +113,7 @@ public enum ScrollPhysics {
 
   // MARK: The wheel
 
-  /// The distance in widths that one notch of a wheel moves the sky.
+  /// The distance in widths of the window that one notch of a wheel moves the sky.
   public static let notchTravel = 1.0 / 8
   /// The angular frequency ω, in radians per second, of the spring that moves the sky after a
   /// notch.
@@ -120,7 +121,7 @@ public enum ScrollPhysics {
   /// With reduced motion, the duration of a notch's motion in seconds; the motion slows down
   /// towards the end.
   public static let notchDuration = 0.15
-  /// The number of notches in quick succession until each further notch moves the sky farther.
+  /// The number of notches in quick succession from which on each notch may move the sky farther.
   public static let notchGrowthCount = 4
   /// The range of notches per second over which the distance of a notch grows from ``notchTravel``
   /// to ``notchGrowth`` times that.

@@ -1,4 +1,4 @@
-// A single import makes the public types of these modules available.
+// Importing CosmosKit alone makes the public types of these modules available.
 
 @_exported import CosmosSky
 @_exported import CosmosDrawing

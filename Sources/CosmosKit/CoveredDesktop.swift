@@ -64,7 +64,7 @@ import CosmosSystem
     }
   }
 
-  /// Creates the surface of a new canvas; the first surface completes the context.
+  /// Creates the surface of a new canvas; with the first surface, also creates ``context``.
   private func open(_ canvas: any DesktopCanvas, of screen: OutputScreen) throws {
     let surfaces =
       try self.surfaces ?? desktop.display.makeContext(debug: BuildMode.watchesDriver)
@@ -83,7 +83,8 @@ import CosmosSystem
 
 /// A monitor of a desktop as a screen.
 ///
-/// Its pictures are drawn to a canvas: the window or layer that covers the monitor.
+/// Its pictures are drawn to a canvas: the window or the layer-shell surface that covers the
+/// monitor.
 @MainActor private final class OutputScreen: Screen {
   let output: any DesktopOutput
   private(set) var generation = 0

@@ -3,9 +3,9 @@
 /// If presenting a frame waits for the screen, no other wait is needed. A timer would only drop
 /// frames, because its rate never matches the screen's exactly.
 ///
-/// Some systems accept the request to wait for the screen but ignore it. The pacer detects them
-/// because frames without pauses are faster than the screen's refreshes. From then on, a timer
-/// paces the frames.
+/// Some systems accept the request to wait for the screen but ignore it. The pacer detects such
+/// systems, because frames without pauses are faster than the screen's refreshes. From then on, a
+/// timer paces the frames.
 package struct FramePacer {
   /// Requested seconds between frames; nil to follow the screen.
   private let limit: Double?
@@ -52,9 +52,9 @@ package struct FramePacer {
   }
 
   package mutating func begin(at time: Double) {
-    // A small delay does not shift the following slots; after a long one, the slots restart at
-    // `time`. Frames without a timer may be ahead of their slots. The limit keeps the first frame
-    // with a timer from waiting for all these slots.
+    // A slot is the time when a frame is due. A small delay does not shift the following slots;
+    // after a long delay, the slots restart at `time`. Frames without a timer may be earlier than
+    // their slots, so `min` keeps the first frame with a timer from waiting for many slots.
     slot = time - slot < 1.5 * interval ? min(slot + interval, time + 0.1 * interval) : time
     if time - lastEnd > screen / 2 { run = 0 }
   }
@@ -80,6 +80,6 @@ package struct FramePacer {
 
   /// Maximum number of frames that a driver queues before it waits for the screen.
   private static let queue = 4
-  /// Number of frames needed to detect a rate slightly above the screen's.
+  /// Number of frames needed to detect a frame rate slightly above the screen's refresh rate.
   private static let longRun = 40
 }

@@ -25,7 +25,7 @@ import CosmosSystem
   ///
   /// - Parameters:
   ///   - options: The window's options.
-  ///   - delegate: Receives the shapes that the user gives the window.
+  ///   - delegate: Receives the window's new shape when the user changes it.
   ///   - clock: Clock for the times of events.
   /// - Throws: ``PlatformError`` or ``GLError`` if the window cannot be opened.
   init(
@@ -95,7 +95,8 @@ import CosmosSystem
     screens = []
   }
 
-  /// Tells the delegate if the user has changed the window's size, or full screen or maximisation.
+  /// Informs the delegate if the user has changed the window's size, or has switched full screen or
+  /// maximisation on or off.
   private func tellShape(isClosing: Bool = false) {
     guard let change = window.takeShapeChange(isClosing: isClosing) else { return }
     delegate.didResize(from: SceneWindowShape(change.old), to: SceneWindowShape(change.new))

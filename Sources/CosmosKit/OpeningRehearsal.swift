@@ -12,15 +12,15 @@ import Glibc
 /// A driver compiles each shader once, and later finds it in its cache. After a rehearsal, a file
 /// names the driver and the program. If both are unchanged, a window starts without a rehearsal.
 @MainActor final class OpeningRehearsal {
-  /// The pipelines that the window may build.
+  /// The rehearsed pipelines; the window may build these before the rehearsal ends.
   let pipelines = PipelineRehearsal()
   private let thread: pthread_t
 
   /// Number of pictures, and the seconds from one to the next.
   ///
   /// The pictures need more and more pipelines, in the order of their first use in the opening.
-  /// Every picture differs from the one before. A picture equal to the last one would be drawn from
-  /// kept textures, with other pipelines.
+  /// Every picture differs from the one before. If two pictures were equal, the second would be
+  /// drawn from kept textures, with other pipelines.
   private nonisolated static let (count, step) = (80, 0.1)
 
   /// Begins the rehearsal.

@@ -52,8 +52,8 @@ extension PictureLoop {
         drawn.append(presenter)
       }
     }
-    // All copies are made before any picture is presented, because a driver may destroy a picture
-    // by presenting it.
+    // A drawn picture is presented only now, after all its copies were made, because a driver may
+    // destroy a picture by presenting it.
     for presenter in drawn {
       presenter.present(at: time, now: { stage.now })
       next = min(next, presenter.nextChange)
@@ -89,7 +89,7 @@ extension PictureLoop {
     do { try call() } catch { throw DelegateError(cause: error) }
   }
 
-  /// Creates a presenter's renderer if it has none; all renderers share their shaders.
+  /// Creates a presenter's renderer if the presenter has none; all renderers share their shaders.
   func ensureRenderer(for presenter: Presenter, in context: GLContext) throws {
     guard presenter.renderer == nil else { return }
     let other = presenters.lazy.compactMap(\.renderer).first
@@ -143,7 +143,8 @@ extension PictureLoop {
     stage.wait(timeout: timeout.isFinite ? max(0, timeout) : nil)
   }
 
-  /// Sleeps while every screen is hidden or busy, until the window system reports a change.
+  /// Sleeps while every screen is hidden or busy, at most until an event arrives or recorded input
+  /// is due.
   private mutating func sleepUnseen(at time: Double) {
     // The sleep counts as the scene's time, because only the screens delay the next picture.
     sceneClock.didRest()
@@ -163,7 +164,8 @@ extension PictureLoop {
   /// Returns the seconds until a picture changes visibly; infinite if no picture changes without
   /// input.
   private func sleep(at time: Double) -> Double {
-    // A scene may move for a while without a visible change, so it is checked again a frame later.
+    // A scene may move for a while without a visible change, so the scene is checked again one
+    // frame later.
     let shortest = pacer.interval > 0 ? pacer.interval : Self.shortestSleep
     let played = player.nextTime ?? .infinity
     var sleep = max(played - time, shortest)
@@ -174,7 +176,7 @@ extension PictureLoop {
   }
 
   /// Returns the seconds until a picture on a screen is no longer correct; 0 if a picture lacks
-  /// parts.
+  /// parts, or if the delegate requests a new one.
   private func unchangedTime(at time: Double) -> Double {
     var end = player.nextTime ?? .infinity
     for presenter in presenters {
@@ -184,6 +186,6 @@ extension PictureLoop {
     return end.isFinite ? end - time : 0
   }
 
-  /// Schedules returning free memory to the system.
+  /// Schedules the return of free memory to the system.
   mutating func needsCleanUp() { cleanUp = stage.now + Self.cleanUpDelay }
 }

@@ -29,15 +29,15 @@ import CosmosSystem
   private var losses: LossWatch
   /// The context that was last announced to the delegate; nil for none.
   private var knownContext: GLContext?
-  /// The rehearsal that lets the driver compile shaders before pictures need them; nil if the
-  /// driver has them already.
+  /// The rehearsal that lets the driver compile shaders before pictures need them; nil if there is
+  /// none, for example because the driver has compiled them before.
   var rehearsal: OpeningRehearsal?
   /// Whether the driver was reset since the start.
   private var hasLostContext = false
   /// Time of the newest input that no picture shows yet, in seconds of the scene.
   var newestInput: Double?
-  /// Time on the stage's clock when to return free memory to the system; nil if that is not
-  /// planned.
+  /// Time on the stage's clock, in seconds, when free memory is returned to the system; nil if no
+  /// return is scheduled.
   var cleanUp: Double?
   /// Whether to take a picture in this turn.
   private var wantsPicture = false
@@ -269,11 +269,11 @@ extension PictureLoop {
     while let event = player.next(dueBy: time) { handle(event) }
   }
 
-  /// Executes the command of a key, if any; passes all other events to the scenes.
+  /// Executes the command of a key, if the key has one; passes all other events to the scenes.
   private mutating func handle(_ event: InputEvent) {
     for presenter in presenters { presenter.expectChange() }
-    // A delegate that is asked for a key's command may act on the key at once, so it is not asked
-    // about keys that the scene wants.
+    // A delegate that is asked for a key's command may act on the key at once. So the delegate is
+    // not asked about keys that the scene wants.
     if case .key(let key, let modifiers) = event.kind, modifiers.isDisjoint(with: .commands),
       (scene as? any WindowScene)?.wants(key) != true,
       let command = delegate.command(for: key)
@@ -331,11 +331,11 @@ extension PictureLoop {
   /// A function that returns the time on the stage's clock in seconds.
   private var clock: () -> Double { { [stage] in stage.now } }
 
-  /// Advances a presenter's scene to a time, and performs its effects.
+  /// Advances a presenter's scene to a time, and performs the effects that the scene requests.
   private mutating func advance(_ presenter: Presenter, to time: Double) {
     if MotionPreference.isReduced { presenter.reduceMotion() }
-    // The scene gets the wall time at each advance: that clock can be set, and runs on while the
-    // machine or the scene sleeps.
+    // The scene gets the wall time at each advance: the user can set the wall clock, which also
+    // runs on while the machine or the scene sleeps.
     if !sceneClock.isPaused { presenter.scene.setTime(wallClock(), at: time) }
     presenter.scene.advance(to: time)
     while let effect = presenter.scene.nextEffect() {

@@ -5,7 +5,7 @@ import CosmosRendering
 import CosmosScenes
 
 extension Presenter {
-  /// Maximum number of times to draw the picture, which may lack fewer parts each time.
+  /// Maximum number of times that the picture is drawn; each time may add parts that were missing.
   private static let mostPictures = 8
 
   /// Draws a picture of the scene that is independent of the screen.

@@ -23,15 +23,14 @@ import CosmosScenes
   private(set) var nextChange = -Double.infinity
   /// Whether the screen shows no picture yet.
   private var isNew = true
-  /// Number of pictures that ``renderer`` drew for this screen without interruption, up to the
-  /// last.
+  /// Number of consecutive pictures, up to the newest, that ``renderer`` drew for this screen.
   private var drawnCount = 0
   /// The value of ``Screen/generation`` that the scene was last informed about; 0 for none.
   private var generation = 0
   /// Whether the scene was informed that the desktop requests reduced motion.
   private var reducesMotion = false
-  /// Time on the stage's clock when a resting picture frees cached pictures and pipelines; nil once
-  /// they are freed.
+  /// Time on the stage's clock when cached pictures and pipelines are freed if the picture still
+  /// rests; nil once they are freed.
   private var release: Double?
   /// The meter in front of the pictures; nil while it is hidden.
   private var meter: FrameMeter?
@@ -199,7 +198,7 @@ import CosmosScenes
     scene.change(as: (any WindowScene).self) { $0.willBeDrawn(with: font) }
   }
 
-  /// Returns whether another presenter's frame is equal to this one's.
+  /// Returns whether another presenter's frame is equal to this presenter's frame.
   func hasPicture(of other: Presenter) -> Bool { frame == other.frame }
 
   /// Draws the frame described last.
@@ -228,7 +227,8 @@ import CosmosScenes
     drawnCount += 1
   }
 
-  /// Copies the picture of another presenter's equal frame, which is drawn but not presented yet.
+  /// Copies the picture that another presenter has drawn from an equal frame, but not presented
+  /// yet.
   func copy(_ twin: Presenter, in context: GLContext) {
     drawnCount = 0
     screen.makeCurrent(reading: twin.screen)
@@ -281,7 +281,7 @@ import CosmosScenes
 
   // MARK: At rest
 
-  /// Schedules the work to do while a picture is at rest.
+  /// Schedules the work that is done if the presented picture comes to rest.
   ///
   /// - Parameter now: Time on the stage's clock when the picture was presented.
   func didPresent(at now: Double) {
@@ -311,7 +311,7 @@ import CosmosScenes
     try renderer?.releaseUnneeded(for: target)
   }
 
-  /// Builds an object that is needed later, in the time before the next picture.
+  /// Uses the time before the next picture to build an object that a later picture needs.
   ///
   /// - Returns: Whether an object was built.
   func prepare() throws(GLError) -> Bool {
@@ -325,7 +325,7 @@ import CosmosScenes
 
   // MARK: Losses
 
-  /// Drops the renderer after the driver lost its objects.
+  /// Drops the renderer after the driver has lost the renderer's objects.
   func dropRenderer() {
     (renderer, release) = (nil, nil)
     meter?.release()

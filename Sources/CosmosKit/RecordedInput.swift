@@ -4,14 +4,14 @@ import CosmosSystem
 
 /// A file of recorded input, which is checked completely before any event is played.
 ///
-/// A regular file is read again, piece by piece, while it is played, so a long recording needs
-/// little memory.
+/// A regular file is read again, piece by piece, while its events are played, so a long recording
+/// needs little memory.
 package struct RecordedInput {
   /// The events of a file that can be read only once, such as a pipe; nil for a regular file.
   private let events: [InputEvent]?
   private let path: String
   /// The window's first size in logical pixels: the size at the start of the recording, or the
-  /// given size if the recording starts without one.
+  /// given size if the recording does not start with a size.
   package private(set) var firstSize: Size
   /// The first event after the start that resizes the window; nil if there is none.
   package private(set) var firstResize: InputEvent?
@@ -21,7 +21,7 @@ package struct RecordedInput {
   /// - Parameters:
   ///   - path: The file's path.
   ///   - size: The window's first size in logical pixels, unless the recording starts with another
-  ///     one.
+  ///     size.
   /// - Throws: ``FileError`` or ``InputRecordingError``.
   package init(_ path: String, size: Size) throws {
     self.path = path

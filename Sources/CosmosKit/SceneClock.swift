@@ -45,8 +45,8 @@ struct SceneClock {
   /// Records that the picture rests, so that all the time until the next picture is scene time.
   mutating func didRest() { limit = nil }
 
-  /// Records input by hand: from now on no time is skipped, because skipping would falsify the
-  /// hand's measured speed.
+  /// Records that the user has pressed or scrolled: from now on, no time is skipped, because
+  /// skipping would falsify the measured speed of the hand.
   mutating func didTakeInput() { allowance = 0 }
 
   /// Starts or ends a pause, and skips the excess time of a slow picture during the first seconds.
@@ -78,8 +78,8 @@ struct SceneClock {
     return last
   }
 
-  /// Converts a time after the last pause from the clock's seconds to the scene's; 0 before the
-  /// first picture.
+  /// Converts a time on the clock, after the last pause, to the scene's time in seconds; returns 0
+  /// before the first picture.
   func sceneTime(at time: Double) -> Double {
     lost.map { max(latest, min(time, began ?? .infinity) - $0) } ?? 0
   }

@@ -25,7 +25,7 @@ import CosmosSystem
 /// The same scene, options, input and time give the same picture on the same driver, whatever was
 /// drawn before. OpenGL requires that a renderer is used only on the thread that created it.
 public final class SceneRenderer {
-  /// The scene, which input and time change; the program may change it, too.
+  /// The scene, which changes with input and time; the program may also change the scene itself.
   public var scene: any BaseScene
   private var viewport: Viewport
   private var context: GLContext
@@ -113,7 +113,8 @@ public final class SceneRenderer {
   /// The OpenGL work for the last picture.
   public var statistics: DrawStatistics { renderer.statistics }
 
-  /// The reason why labels cannot be drawn, as a sentence; nil if they can, or if there were none.
+  /// The reason why labels cannot be drawn, as a sentence; nil if labels can be drawn, or if there
+  /// were no labels.
   public var textProblem: String? { renderer.textProblem }
 
   /// Passes an event to the scene; a resize also changes the size of the following pictures.

@@ -36,7 +36,8 @@ import CosmosSystem
     public var size: Size
     /// Whether the window opens in full screen.
     public var isFullscreen = false
-    /// Whether the window opens maximised; ``size`` is then its size after the user ends that.
+    /// Whether the window opens maximised; ``size`` is then its size after the user has ended the
+    /// maximised state.
     public var isMaximised = false
     /// The monitor to open on, counted from 1; nil lets the desktop choose.
     public var monitor: Int?
@@ -48,8 +49,8 @@ import CosmosSystem
     public var framesPerSecond: Double?
     /// A square icon; nil lets the desktop choose.
     public var icon: Image?
-    /// The place that shows the pictures if not a window of this program: another program's window
-    /// on X11, or the desktop.
+    /// The place that shows the pictures instead of a window of this program: another program's
+    /// window on X11, or the desktop.
     ///
     /// Nil opens an ordinary window.
     package var host: WindowOptions.Host?
@@ -60,7 +61,8 @@ import CosmosSystem
     ///
     /// A pressed key without an entry does nothing.
     package var keys: [Key: Key]?
-    /// Whether input reaches the scene and the delegate; a change of the window's size always does.
+    /// Whether input reaches the scene and the delegate; changes of the window's size always reach
+    /// the scene.
     package var takesInput = true
     /// Whether input includes released keys, typed text, further buttons and touches.
     package var reportsAllInput = true
@@ -77,8 +79,8 @@ import CosmosSystem
     ///
     /// A driver compiles shaders when they are first used, and keeps the results. If the file does
     /// not name the window's driver, another thread draws the scene's first seconds, so that the
-    /// driver compiles their shaders, and writes the file. If the path is nil, each shader is
-    /// compiled when a picture needs it.
+    /// driver compiles the shaders. The thread then writes the file. If the path is nil, each
+    /// shader is compiled when a picture needs it.
     public var shaderRecord: String?
     /// Returns the source of a shader file by name, or nil for the built-in one.
     public var shaderOverride: (@Sendable (String) -> String?)?
@@ -101,7 +103,7 @@ import CosmosSystem
   private let delegate: any SceneWindowDelegate
   /// The recorded input.
   private let player: EventPlayer
-  /// Closes, wakes and changes the window from any thread.
+  /// The handle with which any thread can close, wake or change the window.
   public nonisolated let handle = SceneWindowHandle()
 
   /// Creates a window that ``run()`` opens.
@@ -110,7 +112,7 @@ import CosmosSystem
   ///   - scene: The scene at time 0, which receives the size and the driver's name.
   ///   - options: Options of the window and its pictures.
   ///   - player: Recorded input to play in addition to the user's; none by default.
-  ///   - delegate: Adds sound, files and keys; nil for none. The window keeps it alive.
+  ///   - delegate: Adds sound, files and keys; nil for none. The window keeps the delegate alive.
   public convenience init(
     _ scene: any Scene, options: Options = Options(), playing player: EventPlayer = EventPlayer([]),
     delegate: (any SceneWindowDelegate)? = nil

@@ -5,7 +5,7 @@ public import CosmosOpenGL
 public import CosmosRendering
 public import CosmosScenes
 
-/// The program's part of a ``SceneWindow``: sound, files and its own keys.
+/// The program's part of a ``SceneWindow``: sound, files and keys of the program's own.
 ///
 /// Every method has a default implementation. All methods are called on the main actor from the
 /// window's loop, so a slow method delays the next picture.
@@ -22,8 +22,8 @@ public import CosmosScenes
 
   /// Returns the command for a key.
   ///
-  /// The default implementation returns ``SceneWindowCommand/standard(for:)``. Call that for all
-  /// keys but your own:
+  /// The default implementation returns ``SceneWindowCommand/standard(for:)``. Call it for all keys
+  /// other than your own:
   ///
   ///     func command(for key: Key) -> SceneWindowCommand? {
   ///       key == "q" ? .close : .standard(for: key)
@@ -62,8 +62,8 @@ public import CosmosScenes
   ///   - scene: The scene in the state of the picture.
   ///   - time: The picture's time, in seconds of the scene.
   ///   - statistics: The OpenGL work for the picture.
-  ///   - inputAge: Seconds since the newest input that the picture shows; nil if there is no new
-  ///     input.
+  ///   - inputAge: Seconds from the newest input to the presented picture; nil if no input arrived
+  ///     since the previous picture.
   /// - Throws: An error closes the window, and ``SceneWindow/run()`` throws it.
   func didShow(
     _ scene: any BaseScene, at time: Double, statistics: DrawStatistics, inputAge: Double?) throws
@@ -71,11 +71,15 @@ public import CosmosScenes
   /// Called once if labels cannot be drawn, with the reason as a sentence.
   func cannotDrawText(_ reason: String)
 
-  /// Called once if pictures cannot be drawn for now, with the reason as a sentence.
+  /// Called the first time that the window is too large for the driver to draw, with the reason as
+  /// a sentence.
   func cannotDraw(_ reason: String)
 
-  /// Called when the window rests after a new picture, a command, a request, an effect or
-  /// ``didResize(from:to:)``, and when the window has closed, which are good times to write files.
+  /// Called at good times to write files: when the window has nothing to draw, and when the window
+  /// has closed.
+  ///
+  /// While the window is open, a call follows only a new picture, a command, a request, an effect
+  /// or ``didResize(from:to:)``.
   ///
   /// Input that causes none of these, such as a move of the pointer over an unchanged picture, is
   /// not followed by a call.
@@ -100,7 +104,7 @@ public struct SceneWindowShape: Equatable, Sendable {
 
 /// A command that a key can trigger in a ``SceneWindow``.
 ///
-/// A key triggers its command only if the scene does not want the key itself.
+/// A key triggers its command only if the scene does not want to handle the key.
 public enum SceneWindowCommand: Equatable, Sendable {
   /// Closes the window.
   case close
@@ -112,7 +116,7 @@ public enum SceneWindowCommand: Equatable, Sendable {
   case toggleFullscreen
   /// Shows or hides the meter of frame times.
   case toggleMeter
-  /// Draws the scene once more at twice the window's resolution, for
+  /// Draws the scene once more at twice the window's resolution, and passes the picture to
   /// ``SceneWindowDelegate/didTakePicture(_:)``.
   case takePicture
   /// Does nothing, and does not pass the key to the scene.
@@ -139,7 +143,7 @@ public enum SceneWindowRequest: Sendable {
   case obey(SceneWindowCommand)
   /// Shows a line of text to the user, if the scene can show one.
   case show(String)
-  /// Changes the scene at a time, in seconds of the scene.
+  /// Changes the scene with a closure, which also receives the scene's time in seconds.
   case change(@MainActor @Sendable (_ scene: inout any BaseScene, _ time: Double) -> Void)
 }
 

@@ -19,16 +19,16 @@ public enum SceneWindowError: Error, Sendable {
   /// `reason` is a clause, followed by advice, such as "X11: Failed to open display. Does DISPLAY
   /// or WAYLAND_DISPLAY name a running desktop?"
   case noDisplay(reason: String)
-  /// The desktop has fewer monitors than ``SceneWindow/Options/monitor`` says.
+  /// ``SceneWindow/Options/monitor`` asks for monitor `number`, but the desktop has only `count`
+  /// monitors.
   case monitorMissing(number: Int, count: Int)
-  /// The desktop offers no OpenGL 3.1 in windows; `reason` names the cause, and
-  /// ends with advice.
+  /// The desktop offers no OpenGL 3.1 in windows; `reason` names the cause, and ends with advice.
   case noOpenGL(reason: String)
   /// The driver failed, or a shader does not compile.
   case graphics(GLError)
   /// The window system failed in another way, such as a lost connection; `reason` is a sentence.
   case windowSystem(reason: String)
-  /// The ``SceneWindowDelegate`` threw the error in the value.
+  /// The ``SceneWindowDelegate`` threw the associated error.
   case delegate(any Error)
 
   /// Creates the case for an error that ended a window's loop.

@@ -2,7 +2,7 @@ import CosmosPlatform
 public import CosmosScenes
 import Synchronization
 
-/// A remote control of a ``SceneWindow``, which works on any thread and while the window runs.
+/// A remote control of a ``SceneWindow``, for use on any thread, also while the window runs.
 ///
 ///     let handle = window.handle
 ///     Task.detached {
@@ -15,12 +15,13 @@ import Synchronization
 ///     }
 ///     try window.run()
 ///
-/// Requests are performed on the main actor, in order, in the window's next turn. Requests that
-/// arrive before ``SceneWindow/run()`` are performed when the window opens. Requests to a window
-/// that has closed wait for its next ``SceneWindow/run()``.
+/// Requests are performed on the main actor, in order, in the next turn of the window's loop.
+/// Requests that arrive before ``SceneWindow/run()`` are performed when the window opens. Requests
+/// to a window that has closed wait for its next ``SceneWindow/run()``.
 public final class SceneWindowHandle: Sendable {
   private let requests = Mutex<[SceneWindowRequest]>([])
-  /// Whether there are requests, so that a turn without any costs only an atomic load.
+  /// Whether there are requests. A turn of the window's loop without requests thus costs only an
+  /// atomic load.
   private let isFilled = Atomic<Bool>(false)
 
   /// Closes the window, so that ``SceneWindow/run()`` returns.
@@ -33,8 +34,8 @@ public final class SceneWindowHandle: Sendable {
 
   /// Changes the scene, and wakes the window.
   ///
-  /// - Parameter change: Changes the scene at a time in seconds of the scene; runs on the main
-  ///   actor.
+  /// - Parameter change: A closure that receives the scene and the scene's time in seconds, and
+  ///   changes the scene; runs on the main actor.
   public func change(
     _ change: @escaping @MainActor @Sendable (_ scene: inout any BaseScene, _ time: Double) -> Void
   ) { send(.change(change)) }

@@ -16,17 +16,18 @@ import CosmosPlatform
   var isOver: Bool { get }
   /// Whether events wait for ``update()``; false if that is unknown.
   var hasInput: Bool { get }
-  /// Maximum sleep while all screens are hidden, in seconds; infinite if an event always ends it.
+  /// Maximum sleep while all screens are hidden, in seconds; infinite if an event arrives whenever
+  /// a screen becomes visible.
   var longestBlindSleep: Double { get }
 
   /// Whether other stages run on the same thread; if so, ``wait(timeout:)`` returns at once, and
-  /// only notes the time for ``takeSleep()``.
+  /// only notes the timeout for ``takeSleep()``.
   var isShared: Bool { get set }
 
-  /// Makes the stage's context current, if another stage has replaced it.
+  /// Makes the stage's context current, if another stage may have made its own context current.
   func makeCurrent()
-  /// Removes and returns the sleep that the last turn requested, in seconds; nil if that turn did
-  /// something else.
+  /// Removes and returns the timeout, in seconds, that ``wait(timeout:)`` has noted in the last
+  /// turn of the loop; nil if that turn did not wait.
   func takeSleep() -> Double?
   /// Handles the events that have arrived, without waiting.
   func update() throws
@@ -69,7 +70,7 @@ extension Stage {
   var viewport: Viewport? { get }
   /// GL name of the framebuffer that is presented.
   var framebuffer: UInt32 { get }
-  /// A number that changes with each new window or canvas.
+  /// A number that changes with each new window, or with each new surface of a desktop's output.
   var generation: Int { get }
   /// Refresh rate in refreshes per second.
   var refreshRate: Double { get }
@@ -77,8 +78,8 @@ extension Stage {
   var isHidden: Bool { get }
   /// Whether the screen currently accepts another picture.
   var isReady: Bool { get }
-  /// Whether the picture on the screen was lost, or uncovered by another window, and must be
-  /// presented again.
+  /// Whether the picture must be presented again, because the screen lost it or another window no
+  /// longer covers it.
   var isDamaged: Bool { get }
   /// Age of the current framebuffer's contents in pictures, 1 for the last picture; 0 if unknown.
   var age: Int { get }

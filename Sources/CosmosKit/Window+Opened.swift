@@ -5,7 +5,7 @@ package import CosmosSystem
 extension Window {
   /// Opens a window.
   ///
-  /// If the driver's OpenGL is too old, the error names its version.
+  /// If the driver's OpenGL is too old, the error names the version that the driver offers.
   ///
   /// - Parameters:
   ///   - options: The window's options.

@@ -26,13 +26,13 @@ extension Double {
   /// Returns the angle from the positive x axis to the point (x, y), −π…π in radians.
   @inlinable package static func atan2(y: Double, x: Double) -> Double { cosmos_atan2(y, x) }
 
-  /// Returns the number whose hyperbolic tangent is `x`.
+  /// Returns the number whose hyperbolic tangent is `x`; `x` must be between −1 and 1.
   @inlinable package static func atanh(_ x: Double) -> Double { cosmos_atanh(x) }
 
   /// Returns e to the power of `x`.
   @inlinable package static func exp(_ x: Double) -> Double { cosmos_exp(x) }
 
-  /// Returns e to the power of `x`, minus 1, which is exact even for an `x` near 0.
+  /// Returns e to the power of `x`, minus 1; the result is precise even for an `x` near 0.
   @inlinable package static func expMinusOne(_ x: Double) -> Double { cosmos_expm1(x) }
 
   /// Returns the natural logarithm of a number above 0.

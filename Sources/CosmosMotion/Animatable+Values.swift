@@ -20,18 +20,18 @@ extension Float: Animatable {
   public func dot(_ other: Float) -> Double { Double(self) * Double(other) }
 }
 
-/// A point moves in a straight line; its coordinates are in points.
+/// A point moves in a straight line.
 extension Point: Animatable {
   /// Returns `self + factor · other` for each coordinate.
   public func adding(_ other: Point, times factor: Double) -> Point {
     Point(x: x + other.x * factor, y: y + other.y * factor)
   }
 
-  /// Returns the scalar product, in square points.
+  /// Returns the scalar product, in the square of the coordinates' unit.
   public func dot(_ other: Point) -> Double { x * other.x + y * other.y }
 }
 
-/// The width and the height of a size, in points, change in proportion to each other.
+/// The width and the height of a size are interpolated separately.
 extension Size: Animatable {
   /// A size whose width and height are 0.
   public static let zero = Size(width: 0, height: 0)
@@ -41,7 +41,7 @@ extension Size: Animatable {
     Size(width: width + other.width * factor, height: height + other.height * factor)
   }
 
-  /// Returns the sum of the products of widths and heights, in square points.
+  /// Returns the product of the widths plus the product of the heights.
   public func dot(_ other: Size) -> Double { width * other.width + height * other.height }
 }
 

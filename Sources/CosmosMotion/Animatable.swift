@@ -17,7 +17,7 @@
 /// The difference between two values and the velocity of a value (per second) have the same type as
 /// the value.
 public protocol Animatable: Equatable, Sendable {
-  /// The value whose components are all 0; as a displacement or velocity, it means none.
+  /// The value whose components are all 0: no displacement, or the velocity of a value at rest.
   static var zero: Self { get }
 
   /// Returns the sum of this value and another one that is multiplied by `factor`.

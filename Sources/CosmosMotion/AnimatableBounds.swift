@@ -2,8 +2,8 @@ public import CosmosGeometry
 
 /// A value whose components can be limited separately.
 public protocol BoundedAnimatable: Animatable {
-  /// Returns the value with each component limited to the range between the same components of two
-  /// other values.
+  /// Returns the value with each component limited to the range between the corresponding
+  /// components of `low` and `high`.
   ///
   /// - Parameters:
   ///   - low: The lower limit of each component.
@@ -29,12 +29,13 @@ public struct AnimatableBounds<Value: BoundedAnimatable>: Equatable, Sendable {
   /// - Parameters:
   ///   - low: The lower limit of each component.
   ///   - high: The upper limit of each component.
-  /// - Precondition: No component of `low` is above that of `high`, and none is NaN.
+  /// - Precondition: Each component of `low` is at most the corresponding component of `high`, and
+  ///   no component is NaN.
   public init(from low: Value, to high: Value) {
     precondition(
       low.clamped(from: low, to: high) == low && high.clamped(from: low, to: high) == high
         && low == low && high == high,
-      "Bounds of an animated value: limits must be numbers, no lower one above its upper one")
+      "Bounds from \(low) to \(high): must be numbers, each lower limit at most its upper limit")
     self.low = low
     self.high = high
   }
@@ -54,7 +55,7 @@ extension Float: BoundedAnimatable {
 }
 
 extension Point: BoundedAnimatable {
-  /// Returns the nearest point in the rectangle between two corners.
+  /// Returns the nearest point in the rectangle between the corners `low` and `high`.
   public func clamped(from low: Point, to high: Point) -> Point {
     Point(x: x.clamped(from: low.x, to: high.x), y: y.clamped(from: low.y, to: high.y))
   }

@@ -13,11 +13,11 @@
 ///
 /// A motion can also repeat; see ``Repetition``.
 ///
-/// The value stores the current motion and at most one motion that waits for its delay. Therefore
-/// it is known for all times since the last change, but not for earlier times. Changes allocate no
-/// memory.
+/// An animated value stores its current motion and at most one motion that waits for its delay.
+/// Therefore the value is known for all times since the last call that changed its motion, but not
+/// for earlier times. Such calls allocate no memory.
 public struct Animated<Value: Animatable>: Equatable, Sendable {
-  /// A motion with its start time of the caller's clock.
+  /// A motion with its start time on the caller's clock.
   @usableFromInline
   struct Leg: Equatable, Sendable {
     @usableFromInline
@@ -48,8 +48,8 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
       }
     }
 
-    /// Returns the time of the next change after a time during the motion: the next step of a curve
-    /// of steps, otherwise `time` itself.
+    /// Returns the time when the value changes next, for a `time` during the motion: the next step
+    /// of a curve of steps, otherwise `time` itself.
     @usableFromInline
     func nextChange(after time: Double) -> Double {
       let tween: Tween<Value>
@@ -168,10 +168,10 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
   ///       to: 1, at: now, duration: 0.4, curve: .easeInOut,
   ///       repeating: .times(6, autoreverses: true))
   ///
-  /// Each pass begins with the value at the start of the first pass. The motion therefore continues
-  /// from the current position, but not with the current velocity. Afterwards, ``target`` is the
-  /// value at the end of the last pass, which is the value at the start if that pass runs
-  /// backwards. An endless motion never comes to rest.
+  /// All passes are equal, except for their direction. The motion therefore continues from the
+  /// current position, but not with the current velocity. Afterwards, ``target`` is the value at
+  /// the end of the last pass. If that pass runs backwards, this is the value at the start of the
+  /// motion. An endless motion never comes to rest.
   ///
   /// - Parameters:
   ///   - end: The value at the end of the first pass.
@@ -199,8 +199,8 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
   ///   - delay: Seconds from `time` until the spring begins to pull, 0 or more; an earlier motion
   ///     continues until then.
   ///   - spring: The spring that moves the value.
-  ///   - precision: The distance from `end`, in units of the value, where the value counts as at
-  ///     rest; more than 0. Nil means a thousandth of the whole distance, see ``SpringMotion``.
+  ///   - precision: The largest distance from `end`, in units of the value, that counts as rest;
+  ///     more than 0. Nil means a thousandth of the whole distance, see ``SpringMotion``.
   /// - Precondition: `time` and `delay` are finite, and `delay` is 0 or more.
   public mutating func animate(
     to end: Value, at time: Double, after delay: Double = 0, spring: Spring,

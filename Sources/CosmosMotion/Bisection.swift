@@ -1,7 +1,7 @@
 /// Returns the smallest number in `low`…`high` that fails a condition; `high` if there is none.
 ///
-/// The condition must be true for all smaller numbers, and false for all larger numbers of the
-/// range.
+/// In the range, the condition must be true for all numbers below the result, and false for all
+/// numbers above the result.
 func bisect(from low: Double, to high: Double, while holds: (Double) -> Bool) -> Double {
   var low = low
   var high = high

@@ -115,8 +115,8 @@ extension Animated {
   ///   - time: The time of the call, in seconds of the caller's clock.
   ///   - delay: The time from `time` until the spring begins to pull.
   ///   - spring: The spring that moves the value.
-  ///   - precision: The distance from `end`, in units of the value, where the value counts as at
-  ///     rest; nil means a thousandth of the whole distance.
+  ///   - precision: The largest distance from `end`, in units of the value, that counts as rest;
+  ///     nil means a thousandth of the whole distance.
   /// - Precondition: `time` is finite, and `delay` is not negative.
   @_disfavoredOverload
   public mutating func animate(

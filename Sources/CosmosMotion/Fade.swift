@@ -8,13 +8,14 @@
 package struct Fade: Equatable, Sendable {
   private var value: Animated<Double>
 
-  /// Creates an opacity in 0…1 that does not change.
+  /// Creates an opacity in 0…1 that does not change before the first fade.
   package init(_ opacity: Double = 0) { value = Animated(opacity) }
 
-  /// The opacity after the current fade.
+  /// The opacity after all fades, including one that has not begun.
   package var target: Double { value.target }
 
-  /// The time in seconds when the current or last fade ends; −∞ if there was no fade.
+  /// The time in seconds when the latest fade ends, even if it has not begun; −∞ if there was no
+  /// fade.
   package var settlesAt: Double { value.settlesAt }
 
   /// Returns the opacity, 0…1, at a time in seconds.

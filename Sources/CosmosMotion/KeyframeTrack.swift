@@ -1,7 +1,7 @@
 /// A motion that passes through given values at given times.
 ///
-/// Two keyframes at the same time make the value jump; at that time, it is the value of the later
-/// keyframe.
+/// Two keyframes at the same time make the value jump; at that time, the track has the value of the
+/// second one.
 public struct KeyframeTrack<Value: Animatable>: Motion {
   /// The keyframes in order of time, at least one.
   public let keyframes: [Keyframe<Value>]

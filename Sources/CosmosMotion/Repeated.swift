@@ -41,9 +41,9 @@ public struct Repetition: Equatable, Sendable {
 ///     pulse.value(at: 0.45)  // 1.1, on the way back
 ///     pulse.duration         // 1.8
 ///
-/// A pass that runs backwards has the same values in reverse order. At the time between two passes,
-/// the value is that of the later pass. All passes are equal, so the motion cannot begin with a
-/// given velocity.
+/// A pass that runs backwards has the same values in reverse order. At the time when one pass ends
+/// and the next begins, the value is that of the next pass. All passes are equal, so the motion
+/// cannot begin with a given velocity.
 public struct Repeated<Base: Motion>: Motion {
   /// The motion of one pass.
   public let base: Base

@@ -5,8 +5,9 @@ import CosmosMath
 ///
 ///     x(t) = (c₀ + c₁ t + c₂ t²) e^(−ωt)
 ///
-/// A spring is the case c₂ = 0: its acceleration cannot be chosen, so it begins with a jerk. With
-/// c₂, the motion begins with the acceleration of the previous motion:
+/// A critically damped spring is the case c₂ = 0: its acceleration at the start cannot be chosen,
+/// so the spring begins with a jerk. With c₂, the motion begins with the acceleration of the
+/// previous motion:
 ///
 ///     let flight = SmoothApproach(to: 100, from: 0, velocity: 0, acceleration: 0, rate: 5)
 ///     flight.value(at: 0.4)               // 32.3
@@ -57,7 +58,7 @@ public struct SmoothApproach: Motion {
   }
 
   /// Infinity, because the motion only approaches its end; ``settlingTime(within:)`` returns the
-  /// time until it is close.
+  /// time from which the position is close to the end.
   public var duration: Double { .infinity }
 
   /// Returns the position at a time in seconds; before the start, the position at the start.
@@ -85,8 +86,8 @@ public struct SmoothApproach: Motion {
       * Double.exp(-rate * t)
   }
 
-  /// Returns the time, in seconds, when the distance from ``target`` has become and remains at most
-  /// `threshold`.
+  /// Returns the time, in seconds on your time axis, from which the distance from ``target`` stays
+  /// at most `threshold`.
   ///
   /// - Parameter threshold: The distance from ``target`` that counts as close; more than 0.
   /// - Returns: The time; the start time if the distance is never larger than `threshold`.

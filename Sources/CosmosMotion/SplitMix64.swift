@@ -20,7 +20,7 @@ public struct SplitMix64: RandomNumberGenerator, Equatable, Sendable {
     return z ^ (z >> 31)
   }
 
-  /// Returns a random number in 0 ..< `bound`; all of them have the same probability.
+  /// Returns a random number in 0 ..< `bound`; all numbers in this range have the same probability.
   ///
   /// The standard library's algorithm may change from version to version; this algorithm never
   /// changes, so the same seed always gives the same numbers.
@@ -34,8 +34,8 @@ public struct SplitMix64: RandomNumberGenerator, Equatable, Sendable {
     let width = UInt64(bound)
     var product = next().multipliedFullWidth(by: width)
     if product.low < width {
-      // If the 2⁶⁴ mod `width` smallest values of the lower half were accepted, some results would
-      // be more likely than others.
+      // If products whose lower half is below 2⁶⁴ mod `width` were accepted, some results would be
+      // more likely than others.
       let excess = (0 &- width) % width
       while product.low < excess { product = next().multipliedFullWidth(by: width) }
     }

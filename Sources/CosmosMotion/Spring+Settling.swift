@@ -4,10 +4,10 @@ import CosmosGeometry
 // Computation of the time when a spring comes to rest.
 
 extension Spring {
-  /// Returns the time when the displacement has become and remains at most a threshold.
+  /// Returns the time from which the distance from rest stays at most a threshold.
   ///
-  /// The time is exact to the last digits of a Double: it is the last time when |x| equals the
-  /// threshold, not an estimate from the envelope of the oscillation.
+  /// The time is exact to the last digits of a Double: it is the last time when the distance equals
+  /// the threshold, not an estimate from the envelope of the oscillation.
   ///
   /// - Parameters:
   ///   - displacement: The displacement x₀ at time 0, in any unit.
@@ -35,8 +35,11 @@ extension Spring {
     return bisect(from: peak, to: end) { sign * position($0) > threshold }
   }
 
-  /// Returns the time of the last maximum of |x| above a threshold, which is 0 if the maximum is at
-  /// the start; nil if there is none.
+  /// Returns the time of the last maximum of the distance from rest |x| that is above a threshold;
+  /// nil if there is none.
+  ///
+  /// The time is 0 if that maximum is at the start, and infinity if an undamped spring reaches such
+  /// a maximum again and again.
   private func lastPeak(
     from displacement: Double, velocity: Double, beyond threshold: Double
   ) -> Double? {
@@ -58,7 +61,8 @@ extension Spring {
 
   /// Returns the first time after 0 when the velocity is zero; nil if there is none.
   private func firstExtremum(from displacement: Double, velocity: Double) -> Double? {
-    // x′ = v₀ C − (ζω v₀ + ω² x₀) S, so S / C = v₀ / (ζω v₀ + ω² x₀) when x′ is zero.
+    // x′ = v₀ C − (ζω v₀ + ω² x₀) S, so S / C = v₀ / (ζω v₀ + ω² x₀) when x′ is zero. C and S are
+    // the functions in `waves(at:)`.
     let pull =
       angularFrequency * (dampingRatio * velocity + angularFrequency * displacement)
     let part = (1 - dampingRatio) * (1 + dampingRatio)

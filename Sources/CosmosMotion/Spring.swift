@@ -12,9 +12,9 @@ import CosmosGeometry
 ///     spring.displacement(from: 100, velocity: 0, at: 0.1)
 ///     spring.settlingTime(from: 100, velocity: 0, within: 0.5)
 ///
-/// A spring has no unit of length: displacements may be in points, radians or any other unit, and
-/// velocities are in the same unit per second. ``SpringMotion`` uses a spring to move a value of
-/// any ``Animatable`` type.
+/// A spring has no unit of length: displacements may be in logical pixels, radians or any other
+/// unit, and velocities are in the same unit per second. ``SpringMotion`` uses a spring to move a
+/// value of any ``Animatable`` type.
 ///
 /// - Source: the solution in closed form is in any textbook on vibrations; see
 ///   <doc:MovingWithSprings>.
@@ -43,7 +43,7 @@ public struct Spring: Equatable, Sendable {
     self.dampingRatio = dampingRatio
   }
 
-  /// Creates a spring from the mass that it pulls, its stiffness and its damping.
+  /// Creates a spring from its stiffness, its damping and the mass that it pulls.
   ///
   /// - Parameters:
   ///   - mass: The mass m, more than 0.
@@ -68,7 +68,7 @@ public struct Spring: Equatable, Sendable {
 
   /// Creates a spring from the duration and the bounce that a viewer perceives.
   ///
-  ///     ω = 2 π / duration,   ζ = 1 − bounce for bounce ≥ 0,   ζ = 1 / (1 + bounce) below
+  ///     ω = 2 π / duration,   ζ = 1 − bounce for bounce ≥ 0,   ζ = 1 / (1 + bounce) otherwise
   ///
   /// - Parameters:
   ///   - duration: Seconds until the motion looks almost finished, more than 0. The duration
@@ -114,26 +114,28 @@ extension Spring {
 // MARK: - The closed form
 
 extension Spring {
-  /// The state of a spring some time after it was released with a displacement of 1, or with a
-  /// velocity of 1 per second.
+  /// The states of a spring some time after two releases: one with a displacement of 1, the other
+  /// with a velocity of 1 per second.
   ///
   /// The equation is linear, so every motion is a sum of multiples of these two responses:
   ///
   ///     x(t)  = x₀ · displacement + v₀ · displacementByVelocity
   ///     x′(t) = x₀ · velocity     + v₀ · velocityByVelocity
   public struct Response: Equatable, Sendable {
-    /// The present displacement after a displacement of 1 at the start.
+    /// The present displacement after a release with a displacement of 1.
     public var displacement: Double
-    /// The present displacement after a velocity of 1 per second at the start; its unit is seconds.
+    /// The present displacement after a release with a velocity of 1 per second; its unit is
+    /// seconds.
     public var displacementByVelocity: Double
-    /// The present velocity after a displacement of 1 at the start, per second.
+    /// The present velocity after a release with a displacement of 1; its unit is 1/s.
     public var velocity: Double
-    /// The ratio of the present velocity to the velocity at the start, without a displacement.
+    /// The present velocity after a release with a velocity of 1 per second; it has no unit.
     public var velocityByVelocity: Double
   }
 
-  /// Returns the response at a time; the state of a spring with values of any type follows from the
-  /// response.
+  /// Returns the response at a time.
+  ///
+  /// The state of a spring that moves a value of any type follows from the response.
   ///
   /// - Parameter time: Seconds since the start; negative times count as 0.
   /// - Returns: The four numbers. The error of each is about 1e-15 of its largest value, even close
@@ -164,8 +166,8 @@ extension Spring {
       let decay = Double.exp(-dampingRatio * angularFrequency * time)
       return (decay * Double.cos(swing * time), decay * Double.sin(swing * time) / swing)
     }
-    // This is the slower of the two rates of decay, computed without subtracting two nearly equal
-    // numbers.
+    // The slower of the two rates of decay is ω (ζ − root). This form of it, ω / (ζ + root), avoids
+    // subtracting two nearly equal numbers.
     let root = (-part).squareRoot()
     let decay = Double.exp(-angularFrequency * time / (dampingRatio + root))
     guard root > 0 else { return (decay, decay * time) }

@@ -30,7 +30,8 @@ public struct SpringMotion<Value: Animatable>: Motion {
   ///   - spring: The spring that moves the value.
   ///   - precision: The distance from the end, in units of the value, within which the motion is
   ///     over; more than 0. Nil means a thousandth of the larger of two numbers: the distance
-  ///     between the values, and the velocity divided by the spring's angular frequency.
+  ///     between `start` and `end`, and the speed at the start divided by the spring's angular
+  ///     frequency.
   /// - Precondition: `precision` is more than 0, or nil.
   public init(
     from start: Value, to end: Value, velocity: Value = .zero, spring: Spring,
@@ -69,15 +70,18 @@ public struct SpringMotion<Value: Animatable>: Motion {
 
   /// Returns the duration of a motion, or an upper bound of the duration.
   ///
-  /// The magnitude |x₀ a + v₀ b| is at most |x₀| |a| + |v₀| |b|. That is the magnitude of
-  /// |x₀| a + |v₀| b or of |x₀| a − |v₀| b, which a spring in one dimension can reach.
+  /// Let x₀ and v₀ be the displacement and the velocity at the start, and a and b the numbers
+  /// `displacement` and `displacementByVelocity` of the spring's response. The distance from the
+  /// end, |x₀ a + v₀ b|, is at most |x₀| |a| + |v₀| |b|. That is the distance of one of two springs
+  /// in one dimension, which start with |x₀| and |v₀|, or with |x₀| and −|v₀|.
   private static func settlingTime(
     _ displacement: Value, _ velocity: Value, _ spring: Spring, _ precision: Double?
   ) -> Double {
     let size = displacement.magnitude
     let speed = velocity.magnitude
     let precision = precision ?? 0.001 * max(size, speed / spring.angularFrequency)
-    // The start is the end and the velocity is zero, or both are too small to divide by 1000.
+    // The precision is 0 if the start is the end and the velocity is zero, or if the distance and
+    // the velocity are too small to be divided by 1000.
     guard precision > 0 else { return 0 }
     let product = displacement.dot(velocity)
     func time(_ velocity: Double) -> Double {

@@ -1,7 +1,7 @@
 /// A list of cues, each with the time when it is due.
 ///
-/// A cue is returned together with its own time. If a late frame starts its tweens at that time,
-/// the animation is the same at every frame rate.
+/// A cue is returned together with its own time. If a late frame starts the cue's tweens at that
+/// time, the animation is the same at every frame rate.
 ///
 ///     var menu = Timeline<Cue>()
 ///     menu.add(.rings, at: 2)
@@ -11,8 +11,8 @@
 ///
 ///     menu.cancel(.rings)
 public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
-  // Inlinable, because code for a cue whose size is unknown allocates memory: one allocation per
-  // call of `next`, as measured.
+  // Inlinable, because code that is not specialised for the type `Cue` allocates memory: one
+  // allocation per call of `next`, as measured.
   @usableFromInline
   internal struct Entry: Equatable, Sendable {
     @usableFromInline internal var time: Double
@@ -52,7 +52,7 @@ public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
   /// - Precondition: `time` is not NaN.
   @inlinable
   public mutating func add(_ cue: Cue, at time: Double) {
-    precondition(!time.isNaN, "Cue \(cue) at a time that is not a number")
+    precondition(!time.isNaN, "Cue \(cue) at \(time) s: the time must be a number")
     let index = entries.firstIndex { $0.time <= time } ?? entries.endIndex
     entries.insert(Entry(time: time, cue: cue), at: index)
   }

@@ -8,7 +8,8 @@
 /// Finding the progress at a time therefore requires finding s first. The control points' x is in
 /// 0…1, so that x(s) always increases. Their y may be any number, so the progress may leave 0…1.
 ///
-/// ``steps(_:_:)`` creates a curve of equal steps, between which the progress does not change.
+/// ``steps(_:_:)`` creates a curve of equally long steps: the progress jumps from each step to the
+/// next, and does not change during a step.
 ///
 /// - Source: CSS `cubic-bezier()` and `steps()`; Core Animation's `CAMediaTimingFunction`, which
 ///   has the same named curves.
@@ -22,12 +23,12 @@ public struct TimingCurve: Equatable, Sendable {
   /// The control points of a curve of steps are on the diagonal.
   let steps: Steps?
 
-  /// The number of steps, and the ends where the curve jumps.
+  /// The number of steps, and the ends of the motion at which the curve jumps.
   struct Steps: Equatable, Sendable {
     var count: Int32
     var position: StepPosition
 
-    /// Returns the progress at a fraction of the time in 0 ..< 1.
+    /// Returns the progress at a fraction of the duration in 0 ..< 1.
     func progress(at fraction: Double) -> Double {
       let index = (fraction * Double(count)).rounded(.down)
       return switch position {
@@ -82,7 +83,7 @@ public struct TimingCurve: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - count: The number of steps, all of the same duration.
-  ///   - position: The ends where the curve jumps.
+  ///   - position: The ends of the motion at which the curve jumps.
   /// - Returns: The curve.
   /// - Precondition: `count` is 1…1 000 000, and 2 or more if the curve jumps at neither end.
   /// - Source: CSS `steps()` with `jump-start`, `jump-end`, `jump-none` and `jump-both`.
@@ -112,8 +113,8 @@ public struct TimingCurve: Equatable, Sendable {
   /// Returns the slope of the curve, which is the derivative of ``progress(at:)``.
   ///
   /// - Parameter fraction: The fraction of the duration, clamped to 0…1.
-  /// - Returns: The change of the progress per duration, which is 1 on average, and 0 between
-  ///   steps. Where the curve is vertical, the slope is not finite, so the result is limited to
+  /// - Returns: The derivative, which is 1 on average for a Bézier curve, and always 0 for a curve
+  ///   of steps. A vertical part of the curve has no finite slope, so the result is limited to
   ///   ±``steepest``.
   public func slope(at fraction: Double) -> Double {
     guard steps == nil else { return 0 }
@@ -134,8 +135,10 @@ public struct TimingCurve: Equatable, Sendable {
   /// The largest slope that ``slope(at:)`` returns.
   public static let steepest = 1e6
 
-  /// Returns the slope at an end of the curve, which is that of the line to the first control point
-  /// that differs from the end.
+  /// Returns the slope at an end of the curve: the slope of the line from that end to the nearest
+  /// control point that differs from it.
+  ///
+  /// Both points are relative to that end.
   private static func slope(
     towards near: (x: Double, y: Double), or far: (x: Double, y: Double)
   ) -> Double {

@@ -8,8 +8,8 @@
 ///
 ///     x(t) = curve(τ) + (v₀ − v_c) · duration · τ (1 − τ)²
 ///
-/// The tween thus begins with the velocity v₀, and ends at the position, the time and the velocity
-/// of the curve.
+/// The tween thus begins with the velocity v₀, and ends at the same time, position and velocity as
+/// the curve alone.
 public struct Tween<Value: Animatable>: Motion {
   /// The value at time 0.
   public var start: Value

@@ -54,8 +54,8 @@ package final class EGLSurfaceContext: WindowSurfaceContext {
     var configs = [EGLConfig?](repeating: nil, count: 256)
     var count: EGLint = 0
     _ = epoxy_eglChooseConfig(display, attributes, &configs, EGLint(configs.count), &count)
-    // EGL lists configurations with more bits per colour first; among equal ones, those with fewer
-    // other bits.
+    // EGL lists configurations with more bits per colour first. Among configurations with equally
+    // many, those with fewer other bits come first.
     let all = configs.prefix(Int(count))
     return all.first {
       var (red, alpha): (EGLint, EGLint) = (0, 0)

@@ -11,9 +11,9 @@ public enum GLContextLoss: Equatable, Sendable {
 extension GLContext {
   /// Returns the loss that has happened since the last call; nil if the driver reports none.
   ///
-  /// Only some drivers can report losses; windows and ``HeadlessContext``s request it from them.
-  /// The call never waits, but some drivers ask the kernel, so do not call it in each frame: a few
-  /// times per second are enough.
+  /// Only some drivers can report losses. Windows and ``HeadlessContext``s request these reports
+  /// when they create their contexts. The call never waits, but some drivers ask the kernel, so do
+  /// not call it in each frame: a few times per second are enough.
   ///
   /// - Source: the extensions KHR_robustness and NV_robustness_video_memory_purge.
   public func takeLoss() -> GLContextLoss? {

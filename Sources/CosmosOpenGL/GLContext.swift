@@ -1,5 +1,5 @@
-/// A wrapper for the OpenGL context that is current on this thread, which renderers and pictures
-/// need.
+/// A wrapper for the OpenGL context that is current on this thread; renderers and pictures draw
+/// through this wrapper.
 ///
 /// A context belongs to one thread. It is not Sendable, and all its objects refer to it, so the
 /// compiler rejects sending them to another thread. The wrapped context must be current whenever
@@ -14,7 +14,7 @@ public final class GLContext {
   package private(set) var functions: GLFunctions
   /// The description and the limits of the driver.
   public let driver: GLDriver
-  /// Collects the messages of the driver; nil unless this is a debug context.
+  /// The log of the driver's messages; nil unless this is a debug context.
   package private(set) var debugLog: GLDebugLog?
 
   /// Whether objects and passes have names for debuggers, see ``nameObjects()``.
@@ -23,7 +23,7 @@ public final class GLContext {
   /// The wrapped window or headless context; it is released after the last object of this context.
   private let owner: AnyObject?
 
-  /// The state of OpenGL as far as it is known; a value of nil is unknown.
+  /// The state of OpenGL as far as the wrapper knows it; nil values are unknown.
   private struct State {
     var program: UInt32?
     var vertexArray: UInt32?
@@ -51,9 +51,9 @@ public final class GLContext {
   ///   - debug: Whether to collect the driver's messages for ``checkDebugLog()``. If true, a
   ///     message callback is set in the wrapped context.
   /// - Throws: ``GLError/versionTooOld(found:)`` for a version before OpenGL 3.1;
-  ///   ``GLError/extensionMissing(_:found:)`` if OpenGL 3.1 lacks fences, uniform blocks or
-  ///   one-channel textures; ``GLError/libraryUnavailable(reason:)`` if a library of OpenGL cannot
-  ///   be opened.
+  ///   ``GLError/extensionMissing(_:found:)`` if the driver's OpenGL 3.1 lacks fences, uniform
+  ///   blocks or one-channel textures; ``GLError/libraryUnavailable(reason:)`` if a library of
+  ///   OpenGL cannot be opened.
   public convenience init(of owner: AnyObject?, debug: Bool = false) throws(GLError) {
     try GLLibraries.openGL()
     try self.init(of: owner, functions: .epoxy, debug: debug)
@@ -98,16 +98,16 @@ public final class GLContext {
     if hasNames { functions.popGroup() }
   }
 
-  /// Returns whether the driver has an extension, or a version 3.x of OpenGL that includes it,
-  /// where x is at least `minor`.
+  /// Returns whether the driver has an extension, or at least the version of OpenGL that includes
+  /// the extension: 3.`minor`.
   func offers(_ name: String, since minor: Int) -> Bool {
     driver.supportsVersion(3, minor) || functions.hasExtension(name)
   }
 
   /// Gives up a lost context: from now on, its objects make no OpenGL calls.
   ///
-  /// Without this, releasing the objects later would delete objects that have the same names in
-  /// another context, which is current at that time.
+  /// Otherwise, releasing the objects later would delete objects of the same names in the context
+  /// that is current at that time.
   public func abandon() {
     functions = .inert
     debugLog?.abandon()
@@ -141,9 +141,9 @@ public final class GLContext {
 
   /// Forgets the remembered OpenGL state, because other code may have changed it.
   ///
-  /// Call this method after your own OpenGL calls, and before you use an object of this context
-  /// again: a renderer's `init`, `draw` and `prepareNext`, and a picture's `init` and `image`. The
-  /// method makes about fifty fast OpenGL calls. ``init(of:debug:)`` has the same effect.
+  /// Call this method after your own OpenGL calls, and before you use this context again through a
+  /// renderer's `init`, `draw` or `prepareNext`, or a picture's `init` or `image`. The method makes
+  /// about fifty fast OpenGL calls. ``init(of:debug:)`` has the same effect.
   ///
   /// A part of the state is set again when it is next used: program, vertex array, framebuffer,
   /// textures and active unit, uniform buffers, viewport, scissor box, clear colour and blend
@@ -153,9 +153,10 @@ public final class GLContext {
   /// smoothing, and point sizes from the shader; no sampler objects on units 0…8, no pixel buffers,
   /// and tightly packed pixels.
   ///
-  /// The state before these calls is not restored, so set all state that your own drawing depends
-  /// on. Not supported are: conditional rendering or transform feedback in progress, a clip control
-  /// other than the default, and the fixed-function tests of compatibility contexts.
+  /// The renderers and pictures of this context do not restore the state that your code has set, so
+  /// set all state that your own drawing depends on. Not supported are: conditional rendering or
+  /// transform feedback in progress, a clip control other than the default, and the fixed-function
+  /// tests of compatibility contexts.
   public func invalidateState() {
     state = State()
     let hasSampleMask = offers("GL_ARB_texture_multisample", since: 2)
@@ -352,7 +353,7 @@ extension GLContext {
     switch kind {
     case .vertexArray where name == state.vertexArray: bind(vertexArray: 0)
     case .framebuffer where name == state.framebuffer: state.framebuffer = nil
-    // OpenGL deletes a program that is in use only after another program is used.
+    // OpenGL keeps a deleted program that is in use until another program is used.
     case .program where name == state.program: use(program: 0)
     case .texture, .bufferTexture:
       for unit in state.textures.indices where state.textures[unit] == name {

@@ -42,7 +42,8 @@ package final class GLDebugLog {
     if hasCallback { functions.reportMessages(nil) }
   }
 
-  /// Makes no further OpenGL calls, because the context is lost and another context may be current.
+  /// Stops all further OpenGL calls of this log, because its context is lost and another context
+  /// may be current.
   func abandon() { functions = .inert }
 
   /// Removes all mistakes, including OpenGL errors that were not queried yet, and returns them.
@@ -58,8 +59,8 @@ package final class GLDebugLog {
   package static func kind(type: UInt32, severity: UInt32) -> Kind {
     // High severity is 0x9146, and medium is 0x9147; messages of lower severity can be ignored.
     guard severity == 0x9146 || severity == 0x9147 else { return .chatter }
-    // Mistakes are the types error, deprecated and undefined behaviour. Advice are the types
-    // portability, performance, other, and the messages of debuggers.
+    // The types error, deprecated and undefined behaviour are mistakes. The types portability,
+    // performance and other, and the messages of debuggers, are advice.
     return (0x824C...0x824E).contains(type) ? .mistake : .advice
   }
 

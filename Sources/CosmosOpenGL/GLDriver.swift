@@ -4,7 +4,7 @@ public struct GLDriver: Equatable, Sendable {
   public let vendor: String
   /// The device that draws (`GL_RENDERER`), such as "llvmpipe (LLVM 15.0.6, 256 bits)".
   public let renderer: String
-  /// The version of OpenGL with that of the driver (`GL_VERSION`).
+  /// The versions of OpenGL and of the driver, as one text (`GL_VERSION`).
   public let version: String
   /// The version of the shading language GLSL (`GL_SHADING_LANGUAGE_VERSION`).
   public let shadingLanguage: String
@@ -30,8 +30,8 @@ public struct GLDriver: Equatable, Sendable {
   public let maxPointSize: Double
   /// Whether the CPU draws instead of a GPU.
   ///
-  /// - Source: The names of software rasterisers, which are looked for in ``renderer``; they appear
-  ///   there even below a layer such as Zink.
+  /// - Source: The names of software rasterisers. ``renderer`` contains such a name even if Zink
+  ///   (OpenGL on Vulkan) draws through the rasteriser.
   public let isSoftware: Bool
 
   init(functions: GLFunctions) {
@@ -71,14 +71,14 @@ public struct GLDriver: Equatable, Sendable {
     // The software rasterisers of Mesa.
     "llvmpipe", "lavapipe", "softpipe", "swrast", "software rasterizer", "swr (",
     // SwiftShader by Google, in browsers and emulators; WARP by Microsoft; Windows without a
-    // driver; Apple's.
+    // driver; Apple's software renderer.
     "swiftshader", "microsoft basic render", "gdi generic", "apple software",
   ]
 
   /// Whether a drawn point covers other pixels than a square of the same size.
   ///
-  /// - Source: Observation of Mesa's driver softpipe, whose squares cover the same pixels as those
-  ///   of llvmpipe.
+  /// - Source: Observation of Mesa's driver softpipe: its squares, but not its points, cover the
+  ///   same pixels as those of llvmpipe.
   package var hasInexactPoints: Bool { renderer.lowercased().contains("softpipe") }
 
   /// Returns whether the driver supports the given version of OpenGL or a later one.

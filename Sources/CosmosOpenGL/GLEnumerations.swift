@@ -1,5 +1,5 @@
-// OpenGL's enumerations for the table of functions: the cases have the values of the OpenGL
-// registry, and traces of calls print the names of the cases.
+// OpenGL's enumerations, for the functions in `GLFunctions`. The cases have the values of the
+// OpenGL registry, and traces of calls print the names of the cases.
 
 package enum BufferTarget: UInt32, Sendable {
   case array = 0x8892
@@ -116,14 +116,14 @@ package enum TextureFormat: UInt32, Sendable {
   case r32f = 0x822E
   case rg8 = 0x822B
   case rgba8 = 0x8058
-  /// The formats that can store a share of light, 0…1, best first: 16 bits if the driver can draw
-  /// into them.
+  /// The formats that can store a share of light, 0…1, best first; some drivers cannot draw into
+  /// the formats with 16 bits.
   package static let transmittance: [TextureFormat] = [.r16, .r16f, .r32f, .r8]
 
   /// RGBA with eight bits per channel.
   ///
-  /// The size is not specified, so that drivers choose the byte order of uploaded pixels, which is
-  /// the order that windows use.
+  /// The value, GL_RGBA, specifies no size. Drivers can therefore choose the byte order of the
+  /// uploaded pixels, BGRA, which windows use, too.
   ///
   /// Mesa's llvmpipe reads and writes this format faster than `rgba8`.
   case bgra8 = 0x1908
@@ -153,8 +153,8 @@ package enum DriverInteger: UInt32, Sendable {
   case minorVersion = 0x821C
   case uniformBufferOffsetAlignment = 0x8A34
   case maxTextureSize = 0x0D33
-  /// The maximum width and height of the viewport; the function in the table returns the smaller of
-  /// the two.
+  /// The maximum width and height of the viewport; ``GLFunctions/getInteger`` returns the smaller
+  /// of the two.
   case maxViewportSize = 0x0D3A
   case maxTextureBufferSize = 0x8C2B
   case maxClipDistances = 0x0D32

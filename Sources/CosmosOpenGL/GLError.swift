@@ -26,13 +26,14 @@ public enum GLError: Error, Equatable, Sendable {
   /// The driver cannot draw into a texture of any of these formats; `status` is OpenGL's
   /// framebuffer status.
   case framebufferIncomplete(formats: [String], status: UInt32)
-  /// The geometry of a scene has more texels than a buffer texture can have, which is `limit`.
+  /// The geometry of a scene has more than `limit` texels, the maximum for a buffer texture.
   case geometryTooLarge(texels: Int, limit: Int)
   /// The driver ran out of memory, so everything that was drawn since then may be wrong.
   case outOfMemory
   /// A picture is wider or higher than `limit` pixels.
   case sizeTooLarge(width: Int, height: Int, limit: Int)
-  /// The driver was reset `times` times within a minute, which loses all objects of the context.
+  /// The driver was reset `times` times within a minute; each reset loses all objects of the
+  /// context.
   case contextLost(times: Int)
   /// Messages that the driver sent about a debug context, each of them a sentence.
   case driverComplained([String])

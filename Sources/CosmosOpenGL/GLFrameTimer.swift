@@ -23,8 +23,8 @@ package struct GLFrameTimer: ~Copyable {
   ///
   /// Drivers queue up to three frames, and an earlier request may force them to wait.
   package static let delay = 3
-  /// The number of pairs of queries: if results arrive more frames late than this, some frames are
-  /// not measured.
+  /// The number of pairs of queries; if a result takes more frames than this to arrive, some frames
+  /// are not measured.
   package static let capacity = 16
 
   private let context: GLContext
@@ -36,7 +36,8 @@ package struct GLFrameTimer: ~Copyable {
   private var oldest = 0
   /// The number of pairs whose results have not been read.
   private var pending = 0
-  /// Whether ``begin()`` has recorded a first timestamp without a second one.
+  /// Whether ``begin()`` has recorded a frame's first timestamp, and ``end(frame:stars:)`` not yet
+  /// the second one.
   private var isOpen = false
   /// The number of frames after a frame until its result may be read: ``delay``, or 0 after
   /// ``finish()``.

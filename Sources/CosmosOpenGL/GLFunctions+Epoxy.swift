@@ -70,7 +70,7 @@ extension GLFunctions {
         return index == UInt32.max ? nil : index
       },
       getUniformBlockSize: {
-        // The number is GL_UNIFORM_BLOCK_DATA_SIZE.
+        // The number 0x8A40 is GL_UNIFORM_BLOCK_DATA_SIZE.
         var size: Int32 = 0
         epoxy_glGetActiveUniformBlockiv($0, $1, 0x8A40, &size)
         return size
@@ -181,7 +181,7 @@ extension GLFunctions {
   }
 }
 
-/// Returns the log of compiling a shader or linking a program; nil if its status is success.
+/// Returns the driver's log of compiling a shader or linking a program; nil if that succeeded.
 private func log(
   of object: UInt32, status: UInt32,
   get: (UInt32, UInt32, UnsafeMutablePointer<Int32>) -> Void,

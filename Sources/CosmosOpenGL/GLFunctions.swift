@@ -4,7 +4,8 @@
 /// tables that record calls or let one fail. The package makes all its OpenGL calls through such a
 /// table.
 package struct GLFunctions {
-  /// A table that needs no driver: all calls succeed, and objects get the names 1, 2, 3 and so on.
+  /// A table that needs no driver: objects get the names 1, 2, 3 and so on, and the other functions
+  /// do nothing.
   ///
   /// The table is used for lost contexts, and in tests of the order of calls and of the lifetime of
   /// objects.
@@ -77,8 +78,8 @@ package struct GLFunctions {
   /// Attaches a buffer to the bound buffer texture, with four floats for each texel.
   package var texBuffer: (UInt32) -> Void = { _ in }
   package var texFilter: (TextureFilter) -> Void = { _ in }
-  /// Sets the texels that are sampled beyond the left and the right edge of a texture; beyond the
-  /// other edges, the nearest texel is sampled.
+  /// Sets which texels are sampled beyond the left and the right edge of the bound texture; beyond
+  /// the other edges, the nearest texel is sampled.
   package var texWrap: (TextureWrap) -> Void = { _ in }
 
   // Framebuffers
@@ -88,7 +89,7 @@ package struct GLFunctions {
   /// framebuffer to the draw framebuffer.
   package var blitFramebuffer: (_ width: Int32, _ height: Int32) -> Void = { _, _ in }
   /// Copies the colours of the `width` × `height` pixels in the lower left corner of the read
-  /// framebuffer to the bound texture, where the copy begins at the given row.
+  /// framebuffer to the bound texture, beginning at the texture's row `row`.
   package var copyTexSubImage2D: (_ row: Int32, _ width: Int32, _ height: Int32) -> Void =
     { _, _, _ in }
   package var framebufferTexture: (UInt32) -> Void = { _ in }

@@ -1,4 +1,5 @@
-/// A linked program of a vertex and a fragment shader, which is deleted when its owner is released.
+/// A linked program of a vertex and a fragment shader; the program is deleted when its owner is
+/// released.
 package struct GLProgram: ~Copyable {
   private let object: GLObject
   private let label: String
@@ -21,8 +22,8 @@ package struct GLProgram: ~Copyable {
     let vertexShader = try Self.compile(.vertexShader, vertex, in: context)
     let fragmentShader = try Self.compile(.fragmentShader, fragment, in: context)
     let object = try GLObject(.program, in: context)
-    // The name is set before linking, because drivers print the name that a program has at that
-    // time.
+    // The name is set before linking, because drivers print the name that a program has when it is
+    // linked.
     object.label(label)
     let shaders = [vertexShader.name, fragmentShader.name]
     if let log = context.functions.linkProgram(object.name, shaders) {

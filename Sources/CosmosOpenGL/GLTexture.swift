@@ -56,7 +56,8 @@ package struct GLRenderTexture: ~Copyable {
   private let object: GLObject
   package let texture: GLTexture
 
-  /// Creates a texture whose format is the first one that the driver can draw into.
+  /// Creates a texture, in the first of the given formats that the driver can draw into, and its
+  /// framebuffer.
   ///
   /// - Parameters:
   ///   - formats: The formats in the order of preference.
@@ -80,7 +81,7 @@ package struct GLRenderTexture: ~Copyable {
     self.object = object
   }
 
-  /// Creates a texture whose format is the first one that makes the framebuffer complete.
+  /// Creates a texture in the first of the given formats that makes the framebuffer complete.
   private static func texture(
     _ formats: [TextureFormat], of framebuffer: UInt32, width: Int, height: Int,
     filter: TextureFilter, wrap: TextureWrap, label: String, in context: GLContext

@@ -10,12 +10,12 @@ package final class GLXSurfaceContext: WindowSurfaceContext {
   private let config: OpaquePointer
   private let handle: OpaquePointer
   package let visual: UInt?
-  /// The id of a pixel buffer that keeps the context current while it has no window, so that
-  /// objects can be deleted; 0 for none.
+  /// The id of a pixel buffer that keeps the context current after the surface that was current is
+  /// destroyed, so that OpenGL objects can be deleted; 0 for none.
   private let idleDrawable: UInt
 
-  /// Creates a context; returns nil if GLX cannot create one of OpenGL 3.1 or later for the
-  /// windows.
+  /// Creates a context; returns nil if GLX cannot create a context of OpenGL 3.1 or later for
+  /// windows on the screen.
   ///
   /// A server that refuses a version of OpenGL reports X errors, so the caller must ignore X errors
   /// during this call.
@@ -39,8 +39,8 @@ package final class GLXSurfaceContext: WindowSurfaceContext {
     self.handle = handle
     // The number is GLX_VISUAL_ID.
     visual = UInt(truncatingIfNeeded: Self.value(0x800B, of: config, glx, display))
-    // The first number is GLX_DRAWABLE_TYPE, whose bit 4 means pixel buffers. The others are
-    // GLX_PBUFFER_WIDTH and GLX_PBUFFER_HEIGHT.
+    // The number 0x8010 is GLX_DRAWABLE_TYPE, and its flag 4 means pixel buffers. The numbers
+    // 0x8041 and 0x8040 are GLX_PBUFFER_WIDTH and GLX_PBUFFER_HEIGHT.
     let hasBuffers = Self.value(0x8010, of: config, glx, display) & 4 != 0
     idleDrawable = hasBuffers ? glx.createBuffer(display, config, [0x8041, 1, 0x8040, 1, 0]) : 0
   }
@@ -73,8 +73,9 @@ package final class GLXSurfaceContext: WindowSurfaceContext {
     func value(_ attribute: Int32, of config: OpaquePointer) -> Int32 {
       Self.value(attribute, of: config, glx, display)
     }
-    // The first number is GLX_RED_SIZE. The others are GLX_ALPHA_SIZE (alpha would make windows
-    // translucent), GLX_DEPTH_SIZE, GLX_STENCIL_SIZE, the four GLX_ACCUM_…_SIZE, and GLX_SAMPLES.
+    // The numbers 12 to 17 are GLX_DEPTH_SIZE, GLX_STENCIL_SIZE and the four GLX_ACCUM_…_SIZE, and
+    // 100 001 is GLX_SAMPLES. The number 8 is GLX_RED_SIZE, and 11 is GLX_ALPHA_SIZE: alpha would
+    // make windows translucent.
     func cost(of config: OpaquePointer) -> Int32 {
       let besides = [12, 13, 14, 15, 16, 17, 100_001].reduce(0) { $0 + value($1, of: config) }
       return 1000 * abs(value(8, of: config) - 8) + 100 * value(11, of: config) + besides
@@ -91,8 +92,8 @@ package final class GLXSurfaceContext: WindowSurfaceContext {
     // The numbers are GLX_CONTEXT_MAJOR_VERSION_ARB, GLX_CONTEXT_MINOR_VERSION_ARB and
     // GLX_CONTEXT_PROFILE_MASK_ARB.
     let core: [Int32] = [0x2091, 3, 0x2092, 3, 0x9126, 1]
-    // The first number is GLX_CONTEXT_RESET_NOTIFICATION_STRATEGY_ARB, with the strategy to lose
-    // the context, which requires the flag for robust access.
+    // The number 0x8256 is GLX_CONTEXT_RESET_NOTIFICATION_STRATEGY_ARB, and 0x8252 is the strategy
+    // to lose the context. That strategy requires the flag 4, robust access.
     let tells: [Int32] = [0x8256, 0x8252, 0x2094, flags | 4]
     let plain: [Int32] = [0x2094, flags]
     let least: [Int32] = [0x2091, 3, 0x2092, 1]
@@ -205,8 +206,8 @@ private struct GLXFunctions {
     self.swapBuffers = typed(swapBuffers)
     self.createContext = typed(createContext)
     self.release = typed(release)
-    // The library glvnd finds functions even of extensions that the driver lacks, so the list of
-    // extensions is checked.
+    // The library glvnd finds even the functions of extensions that the driver lacks, so the list
+    // of extensions is checked.
     guard let extensions = find("glXQueryExtensionsString") else { return nil }
     let text: (@convention(c) (Display, Int32) -> UnsafePointer<CChar>?) = typed(extensions)
     guard let names = text(display, screen).map({ String(cString: $0).split(separator: " ") }),

@@ -40,8 +40,8 @@ public final class HeadlessContext {
     opened.makeCurrent()
   }
 
-  /// Creates a context with a default framebuffer like that of a window, opaque and without depth,
-  /// and makes the context current on this thread.
+  /// Creates a context with a default framebuffer like that of a window, opaque and without a depth
+  /// buffer, and makes the context current on this thread.
   ///
   /// Some drivers compile shaders for such a framebuffer separately.
   ///
@@ -59,7 +59,7 @@ public final class HeadlessContext {
     opened.makeCurrent()
   }
 
-  /// Makes this context current again after another context was.
+  /// Makes this context current again, after another context has become current.
   public func makeCurrent() { opened.makeCurrent() }
 
   /// A device that was opened, with its context.
@@ -116,7 +116,8 @@ public final class HeadlessContext {
 
     /// Returns a configuration for pixel buffers.
     ///
-    /// If `isOpaque`, one with eight bits per colour and nothing else is preferred.
+    /// If `isOpaque` is true, a configuration with eight bits for each of red, green and blue, and
+    /// no other bits, is preferred.
     private static func config(on display: EGLDisplay, isOpaque: Bool) -> EGLConfig? {
       let wanted: [EGLint] = [
         EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, EGL_OPENGL_BIT, EGL_NONE,
@@ -141,7 +142,8 @@ public final class HeadlessContext {
     }
   }
 
-  /// Creates a context of OpenGL 3.3; if that fails, of any version, which ``GLContext`` checks.
+  /// Creates a context of OpenGL 3.3; if that fails, of any version, because ``GLContext`` checks
+  /// the version.
   static func makeContext(
     on display: EGLDisplay, _ config: EGLConfig?, debug: Bool
   ) -> EGLContext? {

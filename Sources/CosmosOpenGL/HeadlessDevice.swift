@@ -47,11 +47,11 @@ public struct HeadlessDevice: Equatable, Sendable {
     return all
   }
 
-  /// Opens the best of those devices that can be opened.
+  /// Opens the best of the devices that can be opened.
   ///
-  /// GPUs are preferred, then the CPU, then the surfaceless platform: if EGL is that of a GPU's
-  /// vendor, Mesa draws on the CPU on this platform. A GPU without a driver, which the CPU
-  /// replaces, counts as a CPU.
+  /// GPUs are preferred, then Mesa's device that draws on the CPU, then the surfaceless platform.
+  /// Beside the EGL of a GPU's vendor, that platform draws on the CPU. A GPU without a driver
+  /// counts as a CPU, because Mesa draws on the CPU instead.
   ///
   /// - Parameters:
   ///   - devices: All devices of the machine, in the order of their numbers.
@@ -126,7 +126,8 @@ extension HeadlessDevice {
   }
 
   private static func file(of device: EGLDeviceEXT) -> String? {
-    // The number is EGL_DRM_DEVICE_FILE_EXT. Without the extension, the query would be an error.
+    // The number 0x3233 is EGL_DRM_DEVICE_FILE_EXT. Without the extension, a query of this number
+    // would be an error.
     guard text(EGL_EXTENSIONS, of: device)?.contains("EGL_EXT_device_drm") == true else {
       return nil
     }

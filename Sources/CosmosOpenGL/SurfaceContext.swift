@@ -24,7 +24,9 @@ package protocol DrawingSurface: AnyObject {
   /// - Returns: Whether this succeeded.
   @discardableResult func makeCurrent(reading source: (any DrawingSurface)?) -> Bool
 
-  /// The age of the contents of the surface that is current, as a number of pictures; 0 if unknown.
+  /// The age of this surface's contents, as a number of pictures; 0 if unknown.
+  ///
+  /// The surface must be current.
   var age: Int { get }
 
   /// Presents the picture that was drawn.

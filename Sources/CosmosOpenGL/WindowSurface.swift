@@ -12,13 +12,14 @@ protocol WindowSurfaceContext: SurfaceContext {
   /// - Returns: Whether this succeeded.
   func makeCurrent(_ surface: Handle, reading source: Handle) -> Bool
 
-  /// Sets whether presenting a picture on the current surface waits for a refresh of the screen.
+  /// Sets whether presenting a picture on a surface, which must be current, waits for a refresh of
+  /// the screen.
   func setWaits(_ waits: Bool, for surface: Handle)
 
-  /// Returns the age of the contents of the current surface, as a number of pictures.
+  /// Returns the age of a surface's contents, as a number of pictures.
   ///
   /// - Parameters:
-  ///   - surface: The surface.
+  ///   - surface: The surface, which must be current.
   ///   - wasKept: Whether the last picture was presented with the request to preserve it.
   /// - Returns: The age; 0 if unknown.
   func age(of surface: Handle, wasKept: Bool) -> Int
@@ -37,7 +38,7 @@ extension WindowSurfaceContext {
   }
 }
 
-/// The surface of a window, which keeps its context and its owner alive.
+/// A surface of a window; the surface keeps its context and its owner alive.
 private final class WindowSurface<Context: WindowSurfaceContext>: DrawingSurface {
   private let context: Context
   private let handle: Context.Handle

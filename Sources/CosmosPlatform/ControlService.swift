@@ -43,8 +43,9 @@ nonisolated package final class ControlService: Sendable {
   ///
   /// - Parameters:
   ///   - name: The bus name, and the name of the interface.
-  ///   - methods: The methods of the interface. A call of `Activate` of
-  ///     `org.freedesktop.Application` is answered like a call of the method `Activate`.
+  ///   - methods: The methods of the interface. A call of `Activate` in the interface
+  ///     `org.freedesktop.Application` is answered like a call of the method `Activate` in
+  ///     `methods`.
   ///   - answer: Answers a call, on the service's thread.
   package init(
     name: String, methods: [Method],

@@ -43,7 +43,7 @@ package enum GLFWLibrary {
       throw .noStart(
         reason: "XDG_RUNTIME_DIR is not set", version: version, environment: variable)
     }
-    // Queries the compositor only if the environment names one: otherwise libwayland prints a
+    // The compositor is queried only if the environment names one: otherwise libwayland prints a
     // warning.
     if namesCompositor(variable),
       try mustAvoidWayland(
@@ -97,7 +97,7 @@ package enum GLFWLibrary {
     /// Refreshes per second.
     package var refreshRate: Int
     package var contentScale: Double
-    /// The scale that the desktop reports for the monitor, which may be outside of
+    /// The scale that the desktop reports for the monitor; it may be outside of
     /// ``ContentScale/range``.
     package var statedScale: Double
   }

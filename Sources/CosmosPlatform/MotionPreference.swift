@@ -21,7 +21,8 @@ nonisolated package enum MotionPreference {
     }
   }
 
-  /// Returns whether one of the portal's two settings asks for reduced motion.
+  /// Returns whether the portal's settings ask for reduced motion; the older of the two settings
+  /// counts only if the newer one is missing.
   ///
   /// - Source: xdg-desktop-portal's setting `org.freedesktop.appearance reduced-motion` (a uint32;
   ///   1 means reduced) and GNOME's older setting `enable-animations` (a boolean; false means

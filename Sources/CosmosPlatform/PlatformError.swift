@@ -7,11 +7,11 @@ nonisolated package enum PlatformError: Error, Equatable, Sendable {
   case foreignWindowMissing(id: UInt)
   /// Cosmos can draw into windows of other programs only on X11.
   case foreignWindowUnknown
-  /// The desktop does not support pictures behind its windows.
+  /// Pictures cannot be shown behind the desktop's windows; `reason` is a clause.
   case noWallpaper(reason: String)
-  /// X11 does not support layers in front of all windows.
+  /// X11 lacks the layers of Wayland compositors, which `--layer` and `--until-input` require.
   case layersUnknown
-  /// The compositor closed `count` layers in a row, each soon after its creation.
+  /// The compositor closed `count` layer-shell surfaces in a row, each soon after its creation.
   case layersRefused(count: Int)
   /// The Wayland compositor exited or closed the connection.
   case compositorLost
@@ -22,7 +22,8 @@ nonisolated package enum PlatformError: Error, Equatable, Sendable {
   case contextUnavailable(reason: String)
   /// The X server lacks GLX, and no EGL driver can draw on that server.
   case noDirectOpenGL
-  /// One picture cannot span monitors on Wayland, where each monitor has its own layer.
+  /// One picture cannot span monitors on Wayland, because each monitor has its own layer-shell
+  /// surface.
   case spanUnknown
 }
 
@@ -54,7 +55,7 @@ nonisolated extension PlatformError {
 }
 
 nonisolated extension PlatformError {
-  /// Xwayland's window manager would show the wallpaper's desktop window as an ordinary window.
+  /// The error for a Wayland desktop whose Xwayland would show the wallpaper as an ordinary window.
   static var wallpaperOnXwayland: PlatformError {
     .noWallpaper(
       reason:
@@ -63,7 +64,8 @@ nonisolated extension PlatformError {
         + "session")
   }
 
-  /// The Wayland compositor does not support layers, and there is no X server to use instead.
+  /// The error for a Wayland compositor that lacks the layer-shell protocol, if no X server can be
+  /// used instead.
   static var layersMissing: PlatformError {
     .noWallpaper(
       reason:
@@ -112,9 +114,9 @@ nonisolated extension PlatformError: CustomStringConvertible {
       "--layer and --until-input need Wayland. On X11, use `cosmos saver`, which draws in a screen "
         + "saver's window."
     case .layersRefused(let count):
-      "Cannot show the wallpaper: the compositor closed the wallpaper's layer \(count) "
-        + "times in a row, each time within 10 s. Does another program use the layer, or does a "
-        + "rule forbid it?"
+      "Cannot show the wallpaper: the compositor closed the wallpaper's layer-shell surface "
+        + "\(count) times in a row, each time within 10 s. Does another program use the same "
+        + "layer, or does a rule of the compositor forbid it?"
     case .compositorLost: "The Wayland compositor has ended, or the connection to it was lost."
     case .noSeat:
       "Cannot open a window: this Wayland compositor has no seat (no mouse or keyboard), and GLFW "

@@ -1,6 +1,6 @@
 package import CosmosGeometry
 
-/// The size and the maximised state of a window, as the user chose them.
+/// The size and the state of a window, as the user chose them.
 nonisolated package struct WindowShape: Equatable, Sendable {
   /// The size in logical pixels when the window is neither in full screen nor maximised.
   package var size: Size
@@ -16,26 +16,28 @@ nonisolated package struct WindowShape: Equatable, Sendable {
 
 /// Detects when the user, and not a window manager, has changed a window's size or state.
 ///
-/// A window manager that fills the screen may resize the window before or after it announces the
-/// new state, so a size counts only after it has lasted for ``patience``. Window managers also
-/// change windows on their own: when a window opens, when it leaves full screen, and when monitors
-/// are added or removed. These changes do not count.
+/// A window manager that starts full screen or maximises a window may resize the window before or
+/// after it announces the new state. Therefore a size counts only after it has lasted for
+/// ``patience``. Window managers also change windows on their own: when a window opens, when it
+/// leaves full screen, and when monitors are added or removed. These changes do not count.
 nonisolated struct ShapeWatch: Sendable {
   /// Seconds that a size or a state must last before it counts as chosen.
   static let patience = 0.5
-  /// Seconds after full screen during which new sizes are attributed to the window manager.
+  /// Seconds after the end of full screen during which new sizes are attributed to the window
+  /// manager.
   private static let managersTime = 1.0
 
   /// The shape that was last reported by ``takeChange(at:)``, or that the window manager chose.
   private var known: WindowShape
-  /// The newest shape whose size and state have lasted long enough.
+  /// The newest size and maximised state that have lasted long enough, and whether the window is in
+  /// full screen now.
   private var seen: WindowShape
-  /// The size and the state that have not lasted long enough yet, with the times in seconds when
-  /// they were first and last recorded; nil in full screen.
+  /// The newest size and maximised state, with the times in seconds when they were first and last
+  /// recorded; nil in full screen, and until one of them differs from ``seen``.
   ///
   /// The size in this value is nil for a maximised window.
   private var candidate: (size: Size?, isMaximised: Bool, since: Double, last: Double)?
-  /// The time in seconds when ``seen`` or ``candidate`` last changed.
+  /// The time in seconds when the window's size, maximised state or full screen last changed.
   private var change = -Double.infinity
   /// The time in seconds until which changes are attributed to the window manager.
   private var quietEnd = -Double.infinity

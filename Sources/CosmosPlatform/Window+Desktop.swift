@@ -76,8 +76,7 @@ extension Window {
     damage()
   }
 
-  /// Checks whether the window fills its monitor; if not, repeats the request to the window
-  /// manager.
+  /// Checks whether the window fills its monitor; if not, repeats the request to fill it.
   private func check() {
     checkDue = nil
     if isLeaving { finishLeaving() }
@@ -116,7 +115,7 @@ extension Window {
     }
   }
 
-  /// Seconds until the first check; later pauses are multiples of this time.
+  /// Seconds until the first check; the later pauses between checks are multiples of this time.
   static let firstCheck = 0.3
   private static let mostAttempts = 4
   /// The number of the attempt that hides the window; the attempt after it shows the window again.
@@ -165,7 +164,7 @@ extension Window {
   }
 
   /// Restores the window's previous area if full screen has ended; otherwise repeats the request to
-  /// the window manager.
+  /// the window manager to end full screen.
   ///
   /// A manager that has just begun to manage the window may have missed the first request.
   private func finishLeaving() {

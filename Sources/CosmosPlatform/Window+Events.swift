@@ -1,4 +1,4 @@
-// Conversion of GLFW's and the listeners' reports into events.
+// Conversion of the reports of GLFW and of the scroll listener into events.
 
 import CCosmosGLFW
 import CosmosGeometry
@@ -171,7 +171,7 @@ extension Window {
 
   /// Converts a position from GLFW's screen coordinates to logical pixels.
   ///
-  /// On some window systems, a logical pixel has several screen coordinates.
+  /// On some window systems, a logical pixel is several screen coordinates wide.
   private func logical(_ place: Point) -> Point {
     var width: Int32 = 0
     var height: Int32 = 0
@@ -217,7 +217,7 @@ extension Window {
     post(isDown ? .buttonDown(name, lastPoint) : .buttonUp(name, lastPoint))
   }
 
-  /// Sets the pointer's position to GLFW's answer.
+  /// Asks GLFW for the pointer's position, and handles the answer as a motion.
   private func askForPoint() {
     var (x, y) = (0.0, 0.0)
     glfwGetCursorPos(handle, &x, &y)

@@ -18,7 +18,7 @@ extension Window {
     ///
     /// Until the monitor is on again, the window is on another monitor or on none.
     var isWaiting = false
-    /// The window's area on the monitor before it filled that monitor; nil unless the window waits
+    /// The window's area on the monitor before the window filled it; nil unless the window waits
     /// for the monitor.
     var previous: DesktopScreen.Area?
     /// Whether the window covers the monitor without the window manager, because no running manager
@@ -26,10 +26,10 @@ extension Window {
     var isUnmanaged = false
     /// Whether the window manager has confirmed that the window fills a screen.
     var isConfirmed = false
-    /// Whether the window filled the monitor when it was first shown, with a position that the
-    /// window manager knew.
+    /// Whether the window appeared already filling the monitor, at a position that the window
+    /// manager knew.
     var isFirst = false
-    /// The number of requests to the window manager that were repeated.
+    /// How often the request to fill the monitor has been repeated.
     var attempts = 0
   }
 
@@ -42,15 +42,15 @@ extension Window {
       ? states.contains(.maximised) : glfwGetWindowAttrib(handle, GLFW_MAXIMIZED) != 0
   }
 
-  /// The size and the maximised state that the user gave the window, which the next window can open
-  /// with.
+  /// The size and the state that the user gave the window; the next window can open with this
+  /// shape.
   package var shape: WindowShape {
     WindowShape(
       size: shapes.size, isFullscreen: isFullscreen, isMaximised: shapes.isMaximised)
   }
 
-  /// Returns a change of the shape that the user made, once the new shape has lasted; returns each
-  /// change only once.
+  /// Returns a change that the user made to the window's shape, once the new shape has lasted for
+  /// half a second; returns each change only once.
   ///
   /// - Parameter isClosing: Whether the window is closing, so that a change need not last.
   /// - Returns: The shapes before and after the change; nil if the user changed nothing.
@@ -117,7 +117,7 @@ extension Window {
 
   /// Asks the window manager to fill an area of the desktop with a window.
   ///
-  /// Managers fill the monitor that shows the window, so the window is moved to that monitor first.
+  /// Managers fill the monitor that shows the window, so the window is moved into the area first.
   func ask(_ server: XServer, toFill area: DesktopScreen.Area, with window: UInt) {
     isLeaving = false
     let isFull = server.states(of: window).contains(.fullscreen)
@@ -127,9 +127,9 @@ extension Window {
         filling?.isConfirmed = false
         server.askForFullscreen(false, of: window)
       }
-      // Fluxbox does not move the frame if the window already has the monitor's size. If the window
-      // is too large for the new monitor, awesome fills the old one. After full screen, the size is
-      // unknown until the manager has restored it.
+      // The window manager Fluxbox does not move the frame if the window already has the monitor's
+      // size. If the window is too large for the new monitor, the window manager awesome fills the
+      // old one. After full screen, the size is unknown until the manager has restored it.
       let size = isFull ? windowed ?? currentPlace : currentPlace
       let start = size.inMiddle(of: area)
       if windowed != nil, isFull || !start.hasSize(of: size) {
@@ -209,7 +209,7 @@ extension Window {
   func cover(_ area: DesktopScreen.Area) {
     guard let (server, window) = onX11 else { return }
     filling?.isUnmanaged = true
-    // A manager releases a window that is hidden, so that its frame disappears.
+    // Hiding the window makes the manager release it, so that the window's frame disappears.
     let isFramed = server.isFramed(window)
     if isFramed { glfwHideWindow(handle) }
     server.setIsUnmanaged(true, of: window)
@@ -234,8 +234,8 @@ extension Window {
     damage(pictures: 2)
   }
 
-  /// Stops the desktop and the X server from blanking the screen that the window fills, and asks
-  /// compositors to show the window without copying it.
+  /// Starts or ends requests to the desktop and the X server not to blank the screen that the
+  /// window fills, and to compositors to show the window without copying it.
   func keepScreenOn(_ isOn: Bool) {
     guard host == nil else { return }
     IdleInhibitor.shared.set(isOn)
@@ -258,8 +258,8 @@ extension Window {
 }
 
 extension DesktopScreen.Area {
-  /// Returns whether the edges of two areas differ by at most 4 pixels; some managers leave a
-  /// border.
+  /// Returns whether the positions and the sizes of two areas differ by at most 4 pixels; some
+  /// managers leave a border.
   nonisolated func isNear(_ other: DesktopScreen.Area) -> Bool {
     [x - other.x, y - other.y, width - other.width, height - other.height]
       .allSatisfy { abs($0) <= 4 }

@@ -36,7 +36,7 @@ extension Window {
     if let stated { return stated > 0 ? stated : nil }
     var rates = GLFWLibrary.monitors.map(\.refreshRate)
     // On Wayland, the screen is unknown, and the compositor requests each picture, so a rate that
-    // is too high does no harm: take the highest rate.
+    // is too high does no harm. The result is therefore the highest rate.
     if WindowSystem.current != .wayland {
       let monitor = glfwGetWindowMonitor(handle) ?? nearestMonitor()
       rates = [monitor.flatMap { glfwGetVideoMode($0) }.map { Int($0.pointee.refreshRate) } ?? 0]
@@ -122,8 +122,8 @@ extension Window {
 
   /// Appends the pictures shown since the last call, in the order of the window system's reports.
   ///
-  /// The reports arrive one or two refreshes after ``present(isKept:)``. A picture that was
-  /// replaced by the next one before the screen showed it is missing.
+  /// The reports arrive one or two refreshes after ``present(isKept:)``. Pictures that were
+  /// replaced before the screen could show them are missing.
   package func takeShownPictures(into taken: inout [ShownPicture]) {
     waylandScreen?.takeTimes(into: &taken)
     xPresentTimes?.read(of: presentCount, into: &shown)

@@ -96,15 +96,15 @@ extension Window {
     do throws(PlatformError) {
       try GLFWLibrary.start()
     } catch {
-      // The error `waylandUnknown` advises on GLFW's build, which does not help here: windows of
-      // other programs require X11.
+      // The error `waylandUnknown` advises installing another GLFW. That does not help here,
+      // because windows of other programs require X11.
       guard case .waylandUnknown = error, options.host != nil else { throw error }
       throw .foreignWindowUnknown
     }
   }
 
-  /// If the options name another program's window, places this window inside that window and shows
-  /// it.
+  /// If the options name another program's window, places the GLFW window inside that window and
+  /// shows the GLFW window.
   ///
   /// - Returns: The other program's window; nil if the options name none.
   static func host(
@@ -122,8 +122,8 @@ extension Window {
   package func show() {
     guard !isShown else { return }
     isShown = true
-    // On X11, the code below shows the window when it fills a monitor. On Wayland, GLFW cannot show
-    // a window that fills a monitor already.
+    // On Wayland, GLFW cannot show a window that fills a monitor already. On X11, `showFilling`
+    // below shows such a window.
     if WindowSystem.current == .wayland { glfwShowWindow(handle) }
     if let name = monitorToFill {
       monitorToFill = nil
@@ -139,7 +139,8 @@ extension Window {
     damage(pictures: 2)
   }
 
-  /// Seconds after opening during which changes of the size are attributed to the window manager.
+  /// Seconds after opening during which changes of the size and the state are attributed to the
+  /// window manager.
   static let quietAfterOpening = 0.5
 
   /// Prepares a window that already has the size of a monitor to fill that monitor when the window
@@ -237,8 +238,8 @@ extension Window {
   /// Shrinks a hidden window if the window and its frame would not fit on the monitor.
   func leaveRoomForFrame(on monitor: OpaquePointer?) {
     let now = currentPlace
-    // The window manager takes time to answer, so only windows almost as large as the area ask for
-    // the frame.
+    // The window manager takes time to answer, so the frame is queried only for windows almost as
+    // large as the area.
     guard WindowSystem.current == .x11, let room = Self.room(on: monitor),
       now.width > room.width - Self.thickestFrame || now.height > room.height - Self.thickestFrame
     else { return }

@@ -19,8 +19,8 @@ extension Window {
     restPointer()
   }
 
-  /// Hides the pointer over a window that fills a screen after a while without motion, or shows it
-  /// again.
+  /// Hides the pointer, after a while without motion, over a window that fills a screen, or shows
+  /// the pointer again.
   private func restPointer() {
     let fillsScreen = filling.map { !$0.isWaiting } ?? isFilledByCompositor
     pointerRest.update(to: clock.now, fillsScreen: fillsScreen && !isMinimised && host == nil)

@@ -3,7 +3,7 @@ package import CosmosGeometry
 package import CosmosInput
 package import CosmosSystem
 
-/// A window with an OpenGL context, whose input is reported as a queue of events.
+/// A window with an OpenGL context; the window reports its input as a queue of events.
 ///
 /// GLFW requires that a window is used only on the main thread. If a program has several windows,
 /// call ``makeCurrent()`` before drawing into one of them.
@@ -41,7 +41,7 @@ package import CosmosSystem
   var lastFilling: (filling: Filling, end: Double)?
   /// Whether full screen must end, but the window manager has not confirmed the end yet.
   var isLeaving = false
-  /// The number of requests to end full screen that were repeated.
+  /// How often the request to end full screen has been repeated.
   var leavingAttempts = 0
   /// The time on ``clock`` of the next check that the window fills the right monitor; nil for
   /// never.
@@ -58,13 +58,13 @@ package import CosmosSystem
   var screenSaver: (timeout: Int32, interval: Int32, blanking: Int32, exposures: Int32)?
   /// The number of pixels per logical pixel.
   var contentScale = 1.0
-  /// Detects changes of the window's size and maximised state that the user makes.
+  /// The watch for changes of the window's size and state that the user makes.
   var shapes: ShapeWatch
   /// Whether ``followDesktop()`` was called after the window was shown.
   var isFollowed = false
   let isResizable: Bool
-  /// Whether the window's events include released keys, typed text, touches, and all mouse buttons
-  /// instead of the primary one alone.
+  /// Whether the window's events include modifier keys, keys with Control, Alt or Super, released
+  /// keys, typed text, focus changes, touches and all mouse buttons, not only the primary one.
   let reportsAllInput: Bool
   /// The keys that are held, by GLFW's number of the key's position; empty unless
   /// ``reportsAllInput`` is true.
@@ -73,16 +73,16 @@ package import CosmosSystem
   /// Whether a window that opened in full screen must be maximised when full screen ends.
   var maximisesLater: Bool
   /// The number of pictures that must be drawn even if the scene does not change, because the
-  /// window's contents were lost or uncovered.
+  /// window's contents were lost or are no longer covered by another window.
   private(set) var picturesDue = 1
   var isMinimised = false
   /// Whether the window has been shown.
   var isShown = false
-  /// Decides whether the pointer is hidden.
+  /// The decision whether the pointer is hidden.
   var pointerRest = PointerRest()
   /// The name of the monitor that the window fills when it is first shown; nil for none.
   var monitorToFill: String?
-  /// Reports scrolling in more detail than GLFW; nil if no such listener is available.
+  /// The listener that reports scrolling in more detail than GLFW; nil if none is available.
   var listener: (any ScrollListener)?
   var xListener: XScrollListener? { listener as? XScrollListener }
   /// The symbols of the keyboard's keys; nil if only GLFW describes the keys.
@@ -90,15 +90,15 @@ package import CosmosSystem
     xKeyboard ?? (listener as? WaylandScrollListener)?.keyboard
   }
   private lazy var xKeyboard = XServer.ofGLFW.map { XKeyboard($0) }
-  /// Limits the rate of pictures with the compositor's frame callbacks; nil if ``present(isKept:)``
-  /// waits instead.
+  /// The compositor's frame callbacks, which limit the rate of pictures; nil if
+  /// ``present(isKept:)`` waits instead.
   private var frames: WaylandFrames?
   /// The other program's window that contains this window; nil for an ordinary window.
   private(set) var host: (any WindowHost)?
   /// The screen that showed the last pictures, on Wayland; nil on other window systems.
   private(set) var waylandScreen: WaylandScreen?
-  /// Reports when pictures are shown on X11, from the second picture on; nil on other window
-  /// systems.
+  /// The X server's reports of the times when pictures are shown, from the second picture on; nil
+  /// on other window systems.
   var xPresentTimes: XPresentTimes?
   /// The shown pictures that ``takeShownPictures(into:)`` has not returned yet; nil until
   /// ``recordShownPictures()`` is called.
@@ -194,7 +194,8 @@ package import CosmosSystem
   /// The number of pictures after a change of the size during which more such changes are likely.
   private static let resizingPictures = 120
 
-  /// Whether the window's contents were lost or uncovered, so that they must be redrawn.
+  /// Whether the window's contents must be redrawn, because they were lost or are no longer covered
+  /// by another window.
   package var isDamaged: Bool { picturesDue > 0 }
 
   /// Requests that the next `pictures` pictures be drawn even if the scene does not change.
@@ -236,8 +237,8 @@ package import CosmosSystem
 
   /// Whether the screen is ready for another picture; false while the window is hidden.
   ///
-  /// Without ``WindowOptions/asksWhetherReady``, or if ``present(isKept:)`` waits instead, it is
-  /// always true.
+  /// The value is always true without ``WindowOptions/asksWhetherReady``, and on all window systems
+  /// except Wayland.
   package var isReady: Bool { frames?.isReady ?? true }
 
   /// Presents the drawn picture; the first one also shows the window.

@@ -18,8 +18,8 @@ nonisolated package struct WindowOptions: Equatable, Sendable {
   /// If true, ``Window/present(isKept:)`` does not wait on Wayland.
   package var asksWhetherReady = false
   package var wantsDebugContext = false
-  /// Whether the window also reports keys that Cosmos does not use, released keys, typed text,
-  /// further mouse buttons and touches.
+  /// Whether the window also reports modifier keys, keys with Control, Alt or Super, released keys,
+  /// typed text, focus changes, further mouse buttons and touches.
   package var reportsAllInput = false
   /// The other program's window or the desktop to draw into; nil opens an ordinary window.
   package var host: Host?
@@ -27,7 +27,7 @@ nonisolated package struct WindowOptions: Equatable, Sendable {
   /// will do.
   package var isProbe = false
 
-  /// An alternative to an ordinary window for the pictures.
+  /// A place for the pictures other than an ordinary window.
   package enum Host: Equatable, Sendable {
     /// A window of another program on X11, by its id.
     case window(UInt)

@@ -5,14 +5,16 @@ import CosmosShaders
 /// A partial redraw needs an unchanged background. A drifting sky shows the same kept background
 /// for many frames, and only a figure or the ruler moves in front of it.
 struct Damage {
-  /// United boxes around everything in front of the background, one array per frame, the current
-  /// frame first.
+  /// Boxes around everything in front of the background, near ones united; one array per frame, the
+  /// current frame first.
   ///
-  /// Drivers swap two or three buffers, so a target is rarely older than that.
+  /// Drivers swap two or three buffers, so the contents of a target are rarely more than three
+  /// frames old.
   private var drawn = [[PixelBox]](repeating: [], count: 4)
   /// Number of consecutive frames before the current one that share its background pixels.
   private var known = 0
-  /// Boxes around all pixels that differ from the target; nil redraws the whole target.
+  /// Boxes around all pixels of the frame that may differ from the target's contents; nil if the
+  /// whole target must be redrawn.
   var boxes: [PixelBox]? { isPartial ? differing : nil }
   private var differing: [PixelBox] = []
   private var isPartial = false
@@ -32,7 +34,8 @@ struct Damage {
 
   /// Finds the boxes that differ from the target's contents.
   ///
-  /// - Parameter age: Frames since the target was drawn, 1 for the last frame; 0 if unknown.
+  /// - Parameter age: Frames since the target was drawn: 1 if the previous frame drew it; 0 if
+  ///   unknown.
   mutating func finish(age: Int) {
     isPartial = age > 0 && age <= known
     differing.removeAll(keepingCapacity: true)
@@ -42,8 +45,8 @@ struct Damage {
     }
   }
 
-  /// Adds a box to others, or unites it with some of them if the copy of a larger box takes less
-  /// time than the copies of several boxes.
+  /// Adds a box to others, or unites it with some of them if copying the united box takes less time
+  /// than copying its parts one by one.
   private static func unite(_ new: PixelBox, into boxes: inout [PixelBox]) {
     var box = new
     while true {
@@ -58,7 +61,6 @@ struct Damage {
     boxes.append(box)
   }
 
-  /// The time that a copy takes in addition to its pixels, as the number of pixels that could be
-  /// copied in that time.
+  /// The fixed cost of a copy, as the number of pixels that could be copied in the same time.
   private static let copyCost: Float = 4000
 }

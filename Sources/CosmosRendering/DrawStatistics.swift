@@ -1,7 +1,6 @@
 /// OpenGL work of one frame.
 public struct DrawStatistics: Equatable, Sendable {
-  /// Number of draw calls, including those into textures that later frames
-  /// reuse.
+  /// Number of draw calls, including draws into textures that later frames reuse.
   public var drawCalls = 0
   /// Number of stars drawn for star layers, without the stars of figures; clouds and nebulae do not
   /// count.
@@ -11,7 +10,7 @@ public struct DrawStatistics: Equatable, Sendable {
   public init() {}
 }
 
-/// The value of an option that a renderer uses, with the reason.
+/// The value that a renderer uses for an option, with the reason.
 public struct RenderingChoice: Equatable, Sendable {
   /// The raw value that the renderer uses for the option, never "auto".
   public let used: String

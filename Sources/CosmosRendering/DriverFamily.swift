@@ -29,14 +29,14 @@ public enum DriverFamily: String, CaseIterable, Sendable {
   /// texture (a strip).
   ///
   /// The number is a constant instead of a measurement on the user's machine: strips differ from
-  /// direct drawing in the last bit, and a window at rest must show the same image as one drawn
+  /// direct drawing in the last bit, and a window at rest must show the same image that is drawn
   /// without a window.
   ///
   /// - Source: measured on llvmpipe, where showing a strip costs as much as about four thousand
   ///   stars. For GPUs, a guess.
   var densityLimit: Double { self == .cpu ? 4000 : 50_000 }
 
-  /// Returns the clause that tells a report why a driver belongs to this family.
+  /// Returns the reason why a driver belongs to this family, as a clause for a report.
   func reason(for driver: GLDriver) -> String {
     switch self {
     case .cpu: "\(driver.renderer) draws on the CPU"

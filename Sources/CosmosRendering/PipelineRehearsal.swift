@@ -28,10 +28,10 @@ package final class PipelineRehearsal: Sendable {
   /// Whether the rehearsal has ended, so that frames may build every pipeline.
   var isOver: Bool { state.change { $0.isOver } }
 
-  /// Whether the thread should stop.
+  /// Whether the thread that builds the pipelines should stop.
   package var isCancelled: Bool { state.change { $0.isCancelled } }
 
-  /// Asks the thread to stop, and lets frames build all pipelines.
+  /// Asks the thread that builds the pipelines to stop, and lets frames build every pipeline.
   package func cancel() { state.change { ($0.isOver, $0.isCancelled) = (true, true) } }
 
   /// Records that the thread has built all its pipelines, which lets frames build every pipeline.

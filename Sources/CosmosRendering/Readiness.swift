@@ -1,4 +1,5 @@
-/// The parts that a picture lacks because a frame had no time for them; empty if it is complete.
+/// The parts that a picture lacks because a frame had no time for them; empty if the picture is
+/// complete.
 ///
 /// If the same frame is drawn again and again, the missing parts appear one after the other. With
 /// the default ``RendererOptions``, which set no time limit, every picture is complete.
@@ -16,13 +17,13 @@ public struct Readiness: OptionSet, Hashable, Sendable {
   public static let awaitingPipeline = Readiness(rawValue: 4)
   /// Labels are missing because their font is still being looked up.
   public static let awaitingFont = Readiness(rawValue: 8)
-  /// The Milky Way is drawn for an earlier window size; the exact one follows `resizingPause`
-  /// seconds after the last resize.
+  /// The Milky Way is drawn for an earlier window size. The exact Milky Way follows `resizingPause`
+  /// seconds after the last change of the size.
   public static let resizing = Readiness(rawValue: 16)
 
-  /// A resize has ended when the size has been the same for this time, in seconds.
+  /// Seconds without a change of the window's size after which a resize has ended.
   ///
-  /// A hand that drags an edge pauses for less.
+  /// A hand that drags the window's edge pauses for a shorter time.
   ///
   /// - Source: a guess.
   package static let resizingPause = 0.25

@@ -9,8 +9,9 @@ extension Renderer {
   ///
   /// - Parameters:
   ///   - command: The command.
-  ///   - strips: The spans of vertical strips; a backdrop has a range of their indices.
-  ///   - viewport: The window.
+  ///   - strips: The spans of the backdrop's vertical strips; the backdrop command refers to them
+  ///     by a range of indices.
+  ///   - viewport: The viewport of the window.
   ///   - size: Size of the target in pixels.
   ///   - next: Index in `views` of the next star layer; incremented after a star layer is encoded.
   /// - Throws: ``GLError`` if a shader cannot be built.
@@ -32,8 +33,8 @@ extension Renderer {
       defer { next += 1 }
       guard case .strip(let view) = views[next] else { return }
       guard sky.opacity == 0 else {
-        // An opaque layer needs different shaders from a faded one. Until they are built, the faded
-        // shaders show it, because a visible layer must not vanish.
+        // An opaque layer needs other shaders than a faded layer. Until the opaque layer's shaders
+        // are built, the faded layer's shaders show it, because a visible layer must not vanish.
         if min(sky.opacity, sky.exposure) == 1, mayDraw(with: .layer(.over)) {
           return show(view, .over)
         }
@@ -52,7 +53,8 @@ extension Renderer {
     }
   }
 
-  /// The look of a faded layer; windows use a faster one whose pixels may vary by one step.
+  /// The look of a faded layer; windows use a faster look, whose pixels may differ slightly from
+  /// run to run.
   private var fadedLook: LayerLook { made.strips.isInteractive ? .faded : .fadedExactly }
 
   /// Encodes an empty draw of a strip, if the pipeline is built or the frame has time to build it.
@@ -114,7 +116,7 @@ extension Renderer {
   /// - Parameters:
   ///   - backdrop: The backdrop.
   ///   - strips: The backdrop's spans; empty for a single colour.
-  ///   - viewport: The window.
+  ///   - viewport: The viewport of the window.
   ///   - size: Size of the target in pixels.
   ///   - rows: Rows of the window per row of the encoded picture: 1, or 2 if the picture has half
   ///     the height.

@@ -98,8 +98,8 @@ extension Renderer {
     pace.built(encoder.built.count, in: encoder.built.seconds)
   }
 
-  /// Throws if the driver ran out of memory; checks it only if no later frame will correct the
-  /// picture.
+  /// Throws an error if the driver ran out of memory; checks this only if no later frame will
+  /// correct the picture.
   private func checkMemory() throws(GLError) {
     // The query itself is cheap, but some drivers wait for their own threads to answer it.
     if fillTime == nil { try context.checkMemory() }
@@ -112,7 +112,7 @@ extension Renderer {
     let strips = made.strips
     strips.begin(size)
     // While only a part of the background is redrawn, strips keep their alignment, because a new
-    // one would also change the pixels outside that part.
+    // alignment would also change the pixels outside that part.
     strips.mayRealign = made.background.redrawn == nil
     for command in made.background.drawn.commands { try slide(command, in: frame.viewport, size) }
     for command in frame.foreground { try slide(command, in: frame.viewport, size) }
@@ -121,7 +121,7 @@ extension Renderer {
     readiness.formUnion(strips.readiness)
   }
 
-  /// Appends to `views` how to show a star layer, and moves its strip if it has one.
+  /// Appends to `views` how to show a star layer, and moves the layer's strip if there is one.
   private func slide(
     _ command: Frame.Command, in viewport: Viewport, _ size: (width: Int, height: Int)
   ) throws(GLError) {
@@ -192,8 +192,9 @@ extension Renderer {
     if use == .renewed { encoder.begin(target, "picture") }
   }
 
-  /// Encodes the foreground and, if the background is kept, a copy of it, which moves ahead of the
-  /// foreground in the list of commands.
+  /// Encodes the foreground and, if the background is kept, a copy of the background.
+  ///
+  /// The copy moves ahead of the foreground in the list of commands.
   private func encodeForeground(
     of frame: borrowing Frame, in target: RenderTarget
   ) throws(GLError) {

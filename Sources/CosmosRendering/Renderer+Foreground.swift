@@ -9,7 +9,7 @@ extension Renderer {
   ///
   /// - Parameters:
   ///   - frame: The frame.
-  ///   - command: One of its commands.
+  ///   - command: One of the frame's foreground commands.
   ///   - size: Size of the target in pixels.
   ///   - next: Index in `views` of the next star layer; incremented after a star layer is encoded.
   /// - Throws: ``GLError`` if a shader cannot be built.
@@ -65,7 +65,8 @@ extension Renderer {
       draw(.fill, color.premultiplied, .screen)
     case .filter(let color):
       damage?.add(.whole)
-      // A picture without its filter would be a flash in the dark, so the pipeline never waits.
+      // A picture without its filter would be a flash in the dark, so the filter's pipeline never
+      // waits for a later frame.
       made.encoder.draw(.filter, color.absorbed, .screen)
     }
   }
@@ -229,7 +230,7 @@ extension Renderer {
       if start == 0 {
         for box in draw.set.bands.boxes { damage?.add(head.bounds(of: box)) }
       }
-      // A line without its own stroke gets an empty one. A single stroke applies to all lines.
+      // A line without its own stroke gets an empty stroke. A single stroke applies to all lines.
       let all = strokes[draw.strokes]
       let given = all.count > 1 ? all.dropFirst(start).prefix(count) : all
       let missing = all.count > 1 ? count - given.count : 0

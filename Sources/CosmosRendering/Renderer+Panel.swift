@@ -2,7 +2,7 @@ package import CosmosDrawing
 package import CosmosOpenGL
 
 extension Renderer {
-  /// Uploads the new values of a panel's graph; call it before a frame.
+  /// Uploads the new values of a panel's graph; call this method before a frame is drawn.
   ///
   /// An upload after the frame is allowed, too, but slower: a software driver first draws
   /// everything that it has collected, and then the panel separately.

@@ -15,8 +15,9 @@ package import CosmosShaders
 ///
 /// Several renderers can share a context, and can share it with other code that calls OpenGL. That
 /// code must call ``/CosmosOpenGL/GLContext/invalidateState()`` between its own calls and the
-/// renderer's, and must set the state that it needs. The renderer changes the state listed there,
-/// texture units 0…8 and uniform buffer binding point 0; its target stays bound.
+/// renderer's, and must set the state that it needs. The renderer changes the state that the
+/// documentation of this method lists, texture units 0…8 and uniform buffer binding point 0; its
+/// target stays bound.
 public final class Renderer {
   /// All OpenGL objects of the renderer.
   var made: RendererObjects
@@ -31,8 +32,8 @@ public final class Renderer {
 
   /// The parts of the target that change; nil if every frame redraws the whole target.
   var damage: Damage?
-  /// The vertical strips of a backdrop as whole pixels; a property, so that frames reuse its
-  /// memory.
+  /// The vertical strips of a backdrop, rounded to whole pixels; a property, so that frames reuse
+  /// its memory.
   var stripPixels = StripPixels()
   /// How the current frame shows its star layers, in drawing order.
   var views: [LayerView] = []
@@ -45,7 +46,7 @@ public final class Renderer {
   /// The limit on the number of pipelines that a frame builds.
   var pace = BuildPace()
   /// Fingerprints of the geometry's handles, indexed by handle number; a handle of another library
-  /// has a different one.
+  /// has a different fingerprint.
   private let fingerprints: [UInt64]
   /// The arguments of `init`, for ``rebuild(in:)``.
   private let origin: Origin
@@ -75,8 +76,8 @@ public final class Renderer {
 
   /// Creates a second renderer with the arguments of another one, in the same context.
   ///
-  /// The second renderer draws into a target of another size, so the first keeps its pictures. Both
-  /// renderers share the shaders.
+  /// The second renderer can draw into a target of another size, while the first one keeps its own
+  /// pictures. Both renderers share the shaders.
   ///
   /// - Throws: ``/CosmosOpenGL/GLError`` if the driver cannot create more objects.
   package convenience init(sharingShadersWith other: Renderer) throws(GLError) {

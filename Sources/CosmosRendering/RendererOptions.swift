@@ -24,7 +24,7 @@ public struct RendererOptions: Equatable, Sendable {
   public var fillTime: Double?
 
   /// Returns ``fillTime`` for a frame rate in hertz: the same fraction of a frame as at 60 Hz, but
-  /// at most 0.1 s, or the option itself if that is longer.
+  /// at most 0.1 s or the option's own value, whichever is longer.
   package func fillTime(frameRate: Double) -> Double? {
     fillTime.map { min($0 * 60 / frameRate, max($0, 0.1)) }
   }

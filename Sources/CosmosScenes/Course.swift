@@ -41,7 +41,8 @@ struct Course: Equatable, Sendable {
 
   /// Creates a course that stays at a place, given in signs.
   ///
-  /// The place may be a body that moves along the ribbon, with a velocity in signs per second.
+  /// The place may be that of a body, which moves along the ribbon with a velocity in signs per
+  /// second.
   init(at place: Double, movingWith velocity: Double = 0) {
     self.init(.still(at: place, velocity: velocity), cause: .rest)
   }
@@ -57,7 +58,7 @@ struct Course: Equatable, Sendable {
   /// Whether the user holds the ribbon in a drag.
   var isHeld: Bool { if case .still = trajectory { cause == .drag } else { false } }
 
-  /// Returns this course with its end near the destination.
+  /// Returns a copy of this course that ends near its destination.
   ///
   /// - Parameters:
   ///   - threshold: The distance from the destination, in signs, where the course ends; a landing

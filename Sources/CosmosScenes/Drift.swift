@@ -26,7 +26,8 @@ extension Drift {
     /// The seconds until the difference from the velocity of the drift has fallen to 1/e of its
     /// value.
     static let settling = 1.0
-    /// The maximum distance from the centre of a sign whose lines are drawn, in window widths.
+    /// The distance of a sign from the middle of the window, in window widths, below which the
+    /// sign's lines are drawn.
     static let linesRange = 0.3
 
     let drift: Drift
@@ -40,12 +41,12 @@ extension Drift {
     private let gap: Double
     /// The next position, in signs, where the lines of a sign appear or disappear.
     private var edge: Double
-    /// The time in seconds when the ribbon reaches the next such position; infinite if the drift
-    /// has no speed.
+    /// The time in seconds when lines next appear or disappear, which is when the ribbon reaches
+    /// ``edge``; infinite if the drift has no speed.
     private(set) var nextEdge = Double.infinity
 
-    /// Creates the motion of a ribbon from its position at a time in seconds; its velocity at that
-    /// time is in signs per second.
+    /// Creates the motion of a ribbon from the ribbon's position at a time in seconds, and from a
+    /// velocity at that time in signs per second.
     init(_ drift: Drift, of ribbon: Ribbon, velocity: Double, at time: Double) {
       self.drift = drift
       start = ribbon.position(at: time)
@@ -85,7 +86,8 @@ extension Drift {
       return sign(at: (passed + edge) / 2)
     }
 
-    /// Skips positions that were passed long ago and no longer affect the picture.
+    /// Skips the appearance and disappearance of lines at positions that the ribbon passed long
+    /// ago, because these changes no longer affect the picture.
     ///
     /// The lines on the screen do not depend on signs that were passed more than three signs ago.
     mutating func skipEdges(longBefore time: Double) {

@@ -8,7 +8,7 @@ struct PlaceFade: Equatable, Sendable {
 
   /// The previous position of the ribbon, in signs.
   let from: Double
-  /// The motion that the fade replaces, a snap or a flight; the trace shows this name.
+  /// The motion that the fade replaces, a snap or a flight; the trace shows the motion's name.
   let motion: RibbonMotion
   /// The next position of the ribbon after this fade, in signs; nil for none.
   ///

@@ -44,8 +44,9 @@ extension Ribbon {
   ///   - stops: The positions of the stops, each in 0 ..< 12 signs.
   ///   - origin: The position to start from, in signs; a stop within ``stopTolerance`` of it counts
   ///     as the current stop.
-  /// - Returns: The index of the stop in `stops`, which is 0 if there is only one stop, even the
-  ///   current one; nil if there is no stop, or if all stops count as the current one.
+  /// - Returns: The index of the stop in `stops`; 0 if there is only one stop, even if that stop
+  ///   counts as the current one; nil if there is no stop, or if all of several stops count as the
+  ///   current one.
   package static func next(_ step: Int, of stops: [Double], from origin: Double) -> Int? {
     let direction = step < 0 ? -1.0 : 1.0
     let ways = stops.map { stop in

@@ -5,13 +5,14 @@ import CosmosMotion
 // All changes of the ribbon's course. Times are in seconds.
 
 extension Ribbon {
-  /// Begins a drag: the ribbon stops at its current position, and the lines of the sign disappear.
+  /// Begins a drag: the ribbon stops at its current position, and the lines of the sign in the
+  /// centre disappear.
   public mutating func grab(at time: Double) {
     stoppedFling = nil
     switch course.trajectory {
     case .fling: rememberFling(at: time)
-    // If a snap has replaced a fling, it counts as that fling as long as it moves in the same
-    // direction.
+    // If a snap has replaced a fling, the snap counts as that fling as long as the ribbon still
+    // moves in the same direction.
     case .pull(let pull)
     where course.cause == .snap && pull.velocity(at: time) * pull.velocity(at: pull.began) > 0:
       rememberFling(at: time)
@@ -21,8 +22,8 @@ extension Ribbon {
   }
 
   private mutating func rememberFling(at time: Double) {
-    // The signs of the two velocities differ, because the content moves to the left when the
-    // position increases.
+    // The content's velocity is the negative of the ribbon's, because the content moves to the left
+    // when the position increases.
     stoppedFling = StoppedFling(velocity: -velocity(at: time) * pixelsPerSign, time: time)
   }
 
@@ -83,10 +84,10 @@ extension Ribbon {
   /// - Parameters:
   ///   - sign: The sign to fly to.
   ///   - duration: The duration of the flight in seconds; nil for the usual duration.
-  ///   - range: The distance, in window widths, where the lines of the sign appear, provided that
-  ///     the ribbon is slow.
-  ///   - reveal: The seconds until the ribbon is within this distance, which determine the duration
-  ///     of the flight; nil if `duration` determines it.
+  ///   - range: The distance from the sign, in window widths, within which the sign's lines appear,
+  ///     provided that the ribbon is slow.
+  ///   - reveal: The seconds until the ribbon is within the distance `range`. These seconds
+  ///     determine the duration of the flight; nil if `duration` determines it.
   ///   - time: The time of the call in seconds.
   public mutating func fly(
     to sign: Int, within duration: Double? = nil,
@@ -100,8 +101,8 @@ extension Ribbon {
 
   /// Flies to the next sign (`step` +1) or to the previous one (−1).
   ///
-  /// In a snap or a flight, the steps are counted from its destination; otherwise, from the current
-  /// position.
+  /// At rest, in a snap and in a flight, the step is counted from the ribbon's destination;
+  /// otherwise, from its current position.
   public mutating func fly(by step: Int, at time: Double) {
     let origin =
       switch course.cause {
@@ -114,7 +115,8 @@ extension Ribbon {
         ? (origin + tolerance).rounded(.down) + 1 : (origin - tolerance).rounded(.up) - 1, at: time)
   }
 
-  /// Flies to a position in signs; for the rest, see ``fly(to:within:revealingWithin:after:at:)``.
+  /// Flies to a position in signs; for the other parameters, see
+  /// ``fly(to:within:revealingWithin:after:at:)``.
   public mutating func fly(
     toPosition target: Double, within duration: Double? = nil,
     revealingWithin range: Double = ScrollPhysics.revealRange, after reveal: Double? = nil,
@@ -133,8 +135,8 @@ extension Ribbon {
     let pull = SmoothApproach(
       to: target, from: place, velocity: velocity, acceleration: acceleration,
       settlingAfter: seconds, within: distance, at: time)
-    // A flight whose duration is given may lead to a planet that moves, and that will be at the
-    // destination when the flight ends.
+    // A flight whose duration is given may lead to a moving planet, which is at the destination
+    // when the flight ends. Such a flight ends nearer to its destination than others.
     let flight = Course(.pull(pull), cause: .fly)
       .settling(within: duration == nil ? landingThreshold : restThreshold, notBefore: time)
     if flight.end.time == time {
@@ -196,7 +198,8 @@ extension Ribbon {
       land(
         from: position(at: time), velocity: velocity(at: time), to: target, at: time)
       let isPulled = ending.cause == .snap || ending.cause == .fly
-      // If the lines are planned for later, the old lines must disappear first.
+      // If lines are planned to appear later, the old lines must disappear first, so no lines
+      // appear now.
       if isPulled, Self.isSign(target), reveal.nextTime == nil {
         lines.reveal(Self.sign(at: target), at: time)
       }
@@ -240,8 +243,8 @@ extension Ribbon {
     to target: Double, from place: Double, velocity: Double, since start: Double, at time: Double
   ) {
     guard !reducesMotion else { return cutOrStay(from: place, at: target, at: time) }
-    // With this rate, the motion is a pure exponential, like the deceleration of a fling, so the
-    // fling continues smoothly and only its end changes.
+    // With the rate `natural`, the motion is a pure exponential, like the deceleration of a fling,
+    // so the fling continues smoothly and only its end changes.
     let natural = velocity / (target - place)
     let range = ScrollPhysics.snapFrequency
     let pull = SmoothApproach(
@@ -281,8 +284,8 @@ extension Ribbon {
     }
   }
 
-  /// Plans that lines appear when the ribbon is both near and slow; if the ribbon arrives earlier,
-  /// when it arrives.
+  /// Plans that the lines of the sign at the destination appear when the ribbon is both near the
+  /// sign and slow, or when the ribbon arrives there if that is earlier.
   private mutating func add(
     reveal pull: SmoothApproach, within range: Double, notBefore earliest: Double
   ) {

@@ -35,7 +35,7 @@ public struct Ribbon: Equatable, Sendable {
   /// The fling that the user stopped at the beginning of the current gesture; nil if there was
   /// none.
   var stoppedFling: StoppedFling?
-  /// The signs whose lines will appear, with the times when they do.
+  /// The signs whose lines will appear, with the times of the appearance.
   var reveal: Timeline<Int>
   /// The lines of the sign in the centre, which appear and disappear.
   public package(set) var lines: SignLines
@@ -50,7 +50,7 @@ public struct Ribbon: Equatable, Sendable {
   ///     sign are visible.
   ///   - gap: The distance from one sign to the next, in window widths.
   ///   - windowWidth: The width of the window in logical pixels.
-  ///   - snaps: Whether signs attract the ribbon and show their lines.
+  ///   - snaps: Whether signs and further stops attract the ribbon.
   ///   - reducesMotion: Whether the ribbon changes its position by cross-fades instead of motions.
   public init(
     position: Double, gap: Double, windowWidth: Double, snaps: Bool = true,
@@ -65,7 +65,7 @@ public struct Ribbon: Equatable, Sendable {
     lines = SignLines(revealed: position == position.rounded() ? Self.sign(at: position) : nil)
   }
 
-  /// Returns the number, 0…11, of the sign at a position that is a whole number.
+  /// Returns the number, 0…11, of the sign that is nearest to a position.
   public static func sign(at position: Double) -> Int {
     Int(wrapped(position.rounded(), period: 12))
   }
@@ -147,7 +147,8 @@ public struct Ribbon: Equatable, Sendable {
     return (Self.sign(at: place), (now - place) / way)
   }
 
-  /// Returns whether a sign that attracts the ribbon is almost in the centre.
+  /// Returns whether a stop that attracts the ribbon is almost in the centre, and the ribbon is
+  /// slow.
   public func isArriving(at time: Double) -> Bool {
     guard course.cause == .snap, let target = course.destination else { return false }
     return abs(position(at: time) - target) * gap <= ScrollPhysics.revealRange

@@ -9,7 +9,7 @@ public enum RibbonMotion: String, Sendable, CaseIterable {
   case fling
   /// A sign or a planet nearby attracts the ribbon.
   case snap
-  /// The ribbon flies to a sign because of a command.
+  /// The ribbon flies to a sign or a planet because of a command.
   case fly
   /// The ribbon moves slowly because the user has left the sky alone.
   case drift

@@ -58,7 +58,7 @@ extension Scene {
 /// A scene that shows the time of day, or the sky at a date.
 ///
 /// A dated scene is not a ``Scene``: a window accepts it only together with a clock, so that the
-/// date cannot be forgotten. In pictures, the date begins with a moment of the scene's own.
+/// date cannot be forgotten. In pictures, the date begins at a moment that the scene chooses.
 public protocol DatedScene: BaseScene {}
 
 /// The requirements that scenes with and without a date share; see ``Scene``.
@@ -71,8 +71,8 @@ public protocol BaseScene: Sendable {
   /// Handles an event.
   ///
   /// Before it handles the event, the scene must perform everything that is due by then, because
-  /// the host does not call ``advance(to:)`` for an event. A scene with such changes begins with
-  /// `advance(to: event.time)`.
+  /// the host does not call ``advance(to:)`` for an event. In a scene with such changes, this
+  /// method begins with `advance(to: event.time)`.
   mutating func handle(_ event: InputEvent)
 
   /// Performs all changes that are due by `time`, each of them at its own time.
@@ -102,7 +102,8 @@ public protocol BaseScene: Sendable {
 
   /// Sets the time of day and the date.
   ///
-  /// They may jump, because the user sets the clock of the system or because the machine wakes up.
+  /// The time of day and the date may jump, because the user sets the clock of the system or
+  /// because the machine wakes up.
   ///
   /// A ``Scene`` without a date need not implement this method.
   ///
@@ -130,7 +131,7 @@ extension BaseScene {
 
 /// A time of day with its date.
 ///
-/// `WallTime.now`, an extension in the module CosmosKit, is that of the machine.
+/// `WallTime.now`, an extension in the module CosmosKit, is the time of the machine's clock.
 public struct WallTime: Equatable, Sendable {
   /// The seconds since the beginning of the minute in local time, 0 ..< 60.
   public var secondOfMinute: Double

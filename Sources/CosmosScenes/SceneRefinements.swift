@@ -9,8 +9,8 @@ public protocol ReducedMotionScene: BaseScene {
   mutating func reduceMotion()
 }
 
-/// A scene that takes part in its window: it uses the escape key, shows the driver's name, or opens
-/// web pages.
+/// A scene that uses features of its window: it handles the escape key, shows the driver's name, or
+/// opens web pages.
 ///
 /// Every requirement has a default implementation.
 public protocol WindowScene: BaseScene {
@@ -36,8 +36,9 @@ public protocol WindowScene: BaseScene {
 
   /// Tells the scene the measures of the font for labels, before the first picture.
   ///
-  /// A frame has them, too. A scene needs this method to lay out text elsewhere, such as to find
-  /// the link under the pointer when it handles an event:
+  /// A frame has these measures, too. A scene needs this method to lay out text outside of
+  /// ``BaseScene/describe(into:at:)``, such as to find the link under the pointer when it handles
+  /// an event:
   ///
   ///     mutating func willBeDrawn(with font: FontMetrics) { self.font = font }
   mutating func willBeDrawn(with font: FontMetrics)

@@ -7,7 +7,7 @@ import CosmosMotion
 public struct SignLines: Equatable, Sendable {
   /// The seconds that all lines take to appear or to disappear.
   public static let duration = 0.25
-  /// The seconds of a tour, where the lines appear one after another, from star to star.
+  /// The seconds of a tour, in which the lines appear one after another, from star to star.
   public static let tourDuration = 0.9
 
   /// The sign that the lines belong to, 0…11; nil before lines appear for the first time.

@@ -17,7 +17,7 @@ public struct StressField: Scene {
 
   /// The speed to the left in logical pixels per second, which is ½ px per frame at 60 Hz.
   public static let speed = 30.0
-  /// The number of stars if none is given.
+  /// The number of stars by default.
   public static let standardCount: UInt32 = 100_000
 
   /// The number of the layer, which determines the positions of the stars.

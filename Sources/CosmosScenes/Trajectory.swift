@@ -60,8 +60,8 @@ enum Trajectory: Equatable, Sendable {
     }
   }
 
-  /// Returns the time, in seconds, when the distance from the destination has become and remains at
-  /// most a threshold in signs.
+  /// Returns the time, in seconds, after which the distance from the destination remains at most a
+  /// threshold in signs.
   ///
   /// The time is infinite if the motion has no destination.
   func settles(within threshold: Double) -> Double {

@@ -6,18 +6,19 @@ import CosmosMotion
 /// The motion of the ribbon (the strip of sky with the twelve signs) when a mouse wheel is turned.
 ///
 /// A critically damped spring pulls the ribbon to a goal, which also moves. The first notch moves
-/// the goal at once. Each later notch moves the goal evenly, in the time that has passed since the
-/// previous notch. Therefore a wheel that turns evenly moves the ribbon evenly.
+/// the goal at once. Each later notch moves the goal evenly, over a time as long as the time since
+/// the previous notch. Therefore a wheel that turns evenly moves the ribbon evenly.
 struct Wheel: Equatable, Sendable {
   /// The angular frequency ω of the spring, in radians per second.
   private static let rate = ScrollPhysics.notchFrequency
   /// The distance that a notch moves the ribbon, in signs.
   private let notchTravel: Double
-  /// The position of the ribbon after the motion by all notches together, in signs.
+  /// The position where the ribbon will rest after all notches so far, in signs.
   private(set) var target: Double
   /// The time of the last notch in seconds.
   private var lastTime = -Double.infinity
-  /// The number of notches in the last event; its sign is the direction of the wheel.
+  /// The number of notches in the last event, positive or negative depending on the direction of
+  /// the wheel.
   private var direction = 0.0
   /// The number of notches that have followed each other quickly, including fractions.
   private var count = 0.0
@@ -129,8 +130,8 @@ struct Wheel: Equatable, Sendable {
       ? following.velocity(at: time) + feedRate : arriving.velocity(at: time)
   }
 
-  /// Returns the time, in seconds, when the distance from the target has become and remains at most
-  /// a threshold in signs.
+  /// Returns the time, in seconds, after which the distance from the target remains at most a
+  /// threshold in signs.
   func settles(within threshold: Double) -> Double {
     eased?.settlesAt ?? arriving.settlingTime(within: threshold)
   }

@@ -12,7 +12,7 @@ struct Hint: Equatable, Sendable {
   static let fadeIn = 2.5
   /// Seconds that the hint takes to disappear.
   static let fadeOut = 0.25
-  /// The English lines.
+  /// The two lines of text in English.
   static let lines = Hint(isDue: false).shown
   /// Minimum distance, in design points, from the bottom of the window to the middle of the second
   /// line.
@@ -21,13 +21,13 @@ struct Hint: Equatable, Sendable {
   private static let lowestLine = 133.0
   /// Line spacing as a multiple of the font size.
   private static let lineSpacing = 1.5
-  /// The lines with the key that opens the menu.
+  /// The two lines of text in the user's language, with the key that opens the menu.
   private let shown: [String]
 
   /// Whether the menu has never been opened.
   private(set) var isDue: Bool
   private var fade = Fade()
-  /// Time when the hint starts to appear, in seconds; infinite until that is known.
+  /// Time when the hint starts to appear, in seconds; infinite until this time is known.
   private var start = Double.infinity
 
   /// Creates a hint that waits for ``follow(_:)``.
@@ -44,7 +44,8 @@ struct Hint: Equatable, Sendable {
     ]
   }
 
-  /// Schedules the hint after the time, in seconds, when figure, name and ring have arrived.
+  /// Makes the hint appear ``delay`` seconds after `arrival`, the time in seconds when figure, name
+  /// and ring have appeared.
   mutating func follow(_ arrival: Double) {
     guard isDue else { return }
     start = arrival + Self.delay

@@ -12,14 +12,14 @@ struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
   private static var delay: Double { 0.2 }
   /// Seconds that the name takes to appear, and to disappear.
   private static var fading: Double { 0.2 }
-  /// Distance, in design points, from a star or the edge of a body up to the middle of the last
-  /// line.
+  /// Distance, in design points, from a star or the edge of a body up to the middle of the name's
+  /// last line.
   private static var height: Double { 20 }
-  /// Distance between lines, in design points.
+  /// Distance between lines of text, in design points.
   private static var lineSpacing: Double { 18 }
   /// Font size in design points.
   private static var textSize: Double { 13 }
-  /// Opacity of the pill, which keeps the lines of a figure from crossing the text.
+  /// Opacity of the dark pill; the pill separates the text from the lines of a figure behind it.
   private static var darkness: Double { 0.6 }
   /// Margins of the pill, in design points: beside the text, and above and below the lines.
   private static var margin: (side: Double, above: Double) { (9, 2) }
@@ -60,7 +60,7 @@ struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
   ///   - frame: The frame.
   ///   - center: The middle of the subject in logical pixels.
   ///   - radius: The radius of the subject in design points.
-  ///   - palette: The current palette or mixture.
+  ///   - palette: The current palette, or a mixture of two palettes.
   ///   - time: Time in seconds.
   ///   - isOccupied: Returns whether the name would hide something in a given box.
   func describe<Lines: Collection<String>>(
@@ -96,7 +96,7 @@ struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
     var chosen = box(0, -above)
     if isOccupied(chosen) {
       for other in [box(0, above), box(beside, 0), box(-beside, 0)] where !isOccupied(other) {
-        // At the edge of the window, a box that stays inside may lie on its subject.
+        // At the edge of the window, a box that was moved into the window may lie on its subject.
         guard other.distance(to: center) > radius * scale else { continue }
         chosen = other
         break

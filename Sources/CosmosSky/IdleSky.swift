@@ -93,7 +93,7 @@ struct IdleSky: Equatable, Sendable {
   }
 
   /// Returns the shift of the top layer to the right, in logical pixels, at a time in seconds;
-  /// other layers multiply the shift by their factors.
+  /// other layers multiply the shift by their parallax factors.
   func sway(at time: Double) -> Double { sway.value(at: time) }
 
   /// Makes the layers follow a pointer.
@@ -122,8 +122,8 @@ struct IdleSky: Equatable, Sendable {
 }
 
 extension Sky {
-  /// Returns the sign position visible in the middle of the window, which includes the shift
-  /// towards the pointer.
+  /// Returns the sign position visible in the middle of the window, including the shift of the
+  /// layers towards the pointer.
   func seenPosition(at time: Double) -> Double {
     scroller.ribbon.position(at: time) - idle.sway(at: time) / (options.gap * viewport.width)
   }

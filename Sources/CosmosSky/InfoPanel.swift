@@ -92,7 +92,7 @@ struct InfoPanel: Equatable, Sendable {
     height = lines.map(\.height).reduce(0, +)
   }
 
-  /// Sets the name of the driver in the last line.
+  /// Writes the name of the renderer (the device that draws) into the last line.
   mutating func set(renderer: String) { lines[lines.count - 1].text = renderer }
 
   mutating func open(at time: Double) {

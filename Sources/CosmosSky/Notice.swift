@@ -14,7 +14,7 @@ struct Notice: Equatable, Sendable {
   static let fadeOut = 0.25
   /// Seconds from the key press to the fade-out of a short line.
   static let stay = 1.0
-  /// Seconds for each character of a longer line.
+  /// Seconds that a longer line stays for each of its characters.
   private static let reading = 0.06
   /// Minimum distance from the bottom of the window to the line's middle, in design points; two
   /// lines of labels fit below it.
@@ -54,7 +54,8 @@ struct Notice: Equatable, Sendable {
 
   /// Adds the line.
   ///
-  /// The factor `opacity`, 0…1, hides it while the menu's info button is at the same position.
+  /// The factor `opacity`, 0…1, hides the line while the menu's info button is at the same
+  /// position.
   func describe(
     into frame: inout Frame, palette: Palette, opacity share: Double, at time: Double
   ) {

@@ -5,13 +5,14 @@ import CosmosZodiac
 /// The opening of a sky, which controls the first glide, the development of the picture, and the
 /// start of the hint.
 ///
-/// A picture that develops starts as an empty sky in the colour of its corners. Stars appear, the
-/// brightest first, then the Milky Way with the faint stars, then the figure. Lines grow from star
-/// to star, and labels come last. Input ends the development: all parts are complete 0.2 s later.
+/// A picture that develops starts as an empty sky in a single colour, that of the corners of the
+/// complete picture. Stars appear, the brightest first, then the Milky Way with the faint stars,
+/// then the figure. Lines grow from star to star, and labels come last. Input ends the development:
+/// all parts are complete 0.2 s later.
 package struct Opening: Equatable, Sendable {
   /// A part of the picture that appears on its own.
   package enum Part: CaseIterable, Sendable {
-    /// The light of the empty sky, on top of the colour of the corners.
+    /// The colours of the empty sky, which replace the single colour of the start.
     case sky
     /// The near stars, the brightest first.
     case stars
@@ -30,28 +31,30 @@ package struct Opening: Equatable, Sendable {
   /// Times when further parts begin and end to appear, in seconds from the start of the figure's
   /// first line.
   ///
-  /// Bodies, which may be large and bright, appear during the lines' ``SignLines/tourDuration``.
+  /// Bodies, which may be large and bright, appear while the figure's lines grow
+  /// (``SignLines/tourDuration``).
   static let (figure, bodies, labels) = (-0.2...0.4, 0.0...0.9, 0.9...1.1)
   /// Seconds from input to the complete picture.
   private static let hurry = 0.2
   /// Seconds from the start of a glide to a near sign until the sign's lines begin.
   ///
-  /// They are more than in a flight, so that a bright figure moves slowly when it appears.
+  /// This time is longer than in a flight, so that a bright figure moves slowly when it appears.
   private static let approach = 2.3
-  /// Seconds of rest at a distant origin, and of the glide from there to ``glideRange``.
+  /// Seconds of rest at a distant origin, and of the glide until the sign is within ``glideRange``.
   ///
-  /// So the figure's lines begin after 4.5 s, and its name is complete after 5.6 s.
+  /// The figure's lines therefore begin after 4.5 s, and the sign's name is complete after 5.6 s.
   private static let (stay, glide) = (0.5, 4.0)
   /// Distance from the sign, in window widths, within which a glide from a distant origin draws its
   /// lines.
   private static let glideRange = 0.06
-  /// Seconds from the start of a short glide to a drift; long enough for the sign's lines.
+  /// Seconds from the start of a glide to a near sign until a drift may begin; long enough for the
+  /// sign's lines.
   private static let driftPause = 8.0
 
   private let start: SkyOptions.Start
   /// Time when the glide starts, in seconds; nil once it has started, or if there is no glide.
   private(set) var glideTime: Double?
-  /// Time when the first line starts, in seconds; infinite until that is known.
+  /// Time when the figure's first line starts to grow, in seconds; infinite until that is known.
   private var lines = Double.infinity
   /// Time of the input that ended the development, in seconds; infinite before that.
   private var ended = Double.infinity

@@ -79,7 +79,8 @@ extension Sky {
     self.bodies?.heading = (index, scroller.ribbon.destination(at: time))
   }
 
-  /// Shows the present, and flies to the present position of the centred body.
+  /// Shows the present, and flies to the present position of the centred body, or of the body that
+  /// the ribbon is flying to.
   mutating func goToNow(at time: Double) {
     guard bodies?.tonight.isNow == false else { return }
     let index = centeredBody(at: time) ?? headingOfFlight(at: time)
@@ -142,8 +143,9 @@ extension Sky {
   /// that ends at a small planet would look like a thread with a bead.
   private static let leastClearing = 18.0
 
-  /// Adds the figure of its constellation behind the centred body, so that people see the body at
-  /// its true place among the stars.
+  /// Adds, behind each body that has grown, the figure of the body's constellation.
+  ///
+  /// People thus see the centred body at its true place among the stars.
   func describeConstellations(
     from position: Double, opacity: Double, _ moment: SkyMoment, into frame: inout Frame
   ) {

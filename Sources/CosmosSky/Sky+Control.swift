@@ -41,7 +41,7 @@ extension Sky {
     goToNow(at: time)
   }
 
-  /// Performs a request like input, which ends a drift and postpones the next one.
+  /// Performs a request; like input, the request ends a drift and postpones the next one.
   private mutating func obey(at time: Double, _ body: (inout Sky) -> Void) {
     advance(to: time)
     noteInput(InputEvent(time: time, kind: .key(.right)))

@@ -54,8 +54,8 @@ extension Sky {
     watchRing(isDisturbed: isDisturbed, at: time)
   }
 
-  /// Tells the closed menu's ring its background while the sky rests, and whether the pointer
-  /// moved.
+  /// Updates the ring of the closed menu: its background while the sky rests, and whether the
+  /// pointer moved.
   mutating func watchRing(isDisturbed: Bool = false, at time: Double) {
     let ribbon = scroller.ribbon
     var place: RestingRing.Place?
@@ -67,7 +67,7 @@ extension Sky {
       if bodies?.hasBody(within: clearance, from: ribbon.position(at: time)) ?? false {
         place = .body
       } else {
-        // The hint mentions the ring, so the ring stays visible.
+        // A hint that is due mentions the ring, so the ring stays visible in front of stars.
         let hasStar =
           !hint.isDue
           && sign.map { hover.hasStar(within: clearance, of: $0, in: viewport) } ?? false

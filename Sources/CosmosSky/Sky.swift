@@ -20,7 +20,7 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
   // This file contains the parts of a sky, `SkyPart.swift` their changes without input, and
   // `Sky+Input.swift` the effects of input.
 
-  /// Figures, glyphs, markers and the menu's lines.
+  /// The geometry of figures, glyphs, markers, the menu, meteors and the pill behind names.
   public let geometry: GeometryLibrary
   var options: SkyOptions
   var layers: StarLayers
@@ -28,8 +28,8 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
   var scroller: Scroller
   /// The Sun, the Moon and planets; nil for a sky without them.
   var bodies: BodyLayer?
-  /// Whether, while time runs, the resting ribbon's companion has been chosen: the body in the
-  /// centre, or none.
+  /// Whether the companion of the resting ribbon (the body in the centre, or none) has been chosen;
+  /// false while the ribbon moves or time does not run.
   var hasChosenCompanion = false
   var idle: IdleSky
   var hover: StarHover

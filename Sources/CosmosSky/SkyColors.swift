@@ -7,10 +7,10 @@ import CosmosMotion
 /// In a transition, the backdrop changes strip by strip, while all other colours are mixed.
 struct SkyColors: Sendable {
   private var palette: Animated<Palette>
-  /// The palettes whose Milky Way is visible.
+  /// The palettes whose Milky Way is visible, each with its share of the mixture.
   private(set) var milkyWays: [PaletteShare]
   var strips: Strips
-  /// The colour of a palette that the strips of the backdrop take.
+  /// The property of a palette that is the colour of the backdrop's strips.
   private let stripColor: any KeyPath<Palette, Color> & Sendable
 
   init(options: SkyOptions) {

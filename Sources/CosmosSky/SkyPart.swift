@@ -41,7 +41,7 @@ struct SkyPart: Sendable {
     },
     nextChange: { $0.colors.nextChange(after: $1) })
 
-  /// The Sun, the Moon and planets, which the ribbon shows among the signs.
+  /// The positions of the Sun, the Moon and planets; the part ``ribbon`` draws these bodies.
   private static let bodies = SkyPart(
     advance: { $0.moveBodies(to: $1) },
     nextChange: { sky, time in
@@ -87,7 +87,7 @@ struct SkyPart: Sendable {
     },
     nextChange: { $0.hint.nextChange(after: $1) })
 
-  /// The date of the bodies, at the same position as notices and the menu's button.
+  /// The date of the bodies, at the same position as notices and the menu's info button.
   private static let date = SkyPart(
     describe: { sky, moment, frame in
       sky.bodies?.describeDate(
@@ -131,13 +131,13 @@ struct SkyPart: Sendable {
     },
     nextChange: { $0.panel.nextChange(after: $1) })
 
-  /// The filter of the palette, in front of everything, which changes only with the palette.
+  /// The filter of the palette, in front of everything; it changes only with the palette.
   private static let filter = SkyPart(
     describe: { sky, moment, frame in
       frame.addFilter(of: moment.palette, dimming: sky.options.dimming)
     })
 
-  /// The life of a sky without input, which the stars and the ribbon draw.
+  /// The life of a sky without input; the parts ``backdrop`` and ``ribbon`` draw it.
   private static let idle = SkyPart(
     deadline: { $0.driftDue },
     advance: { $0.driftIfDue(at: $1) },

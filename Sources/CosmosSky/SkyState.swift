@@ -12,7 +12,7 @@ public struct SkyState: Equatable, Sendable {
   public var motion = RibbonMotion.rest
   /// The raw value of the centred sign, 0…11; nil between signs.
   public var sign: Int?
-  /// Drawn fraction of each line of the figure whose lines are visible, 0…1.
+  /// Drawn fraction of each line of the visible figure, 0…1; in a tour, that of all lines together.
   public var lines = 0.0
   /// The body in the centre; nil if there is none.
   public var body: Body?

@@ -44,8 +44,8 @@ package enum AtomicFile {
     return open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
   }
 
-  /// Closes a complete temporary file, and renames it; it gets the mode and the owner of the file
-  /// that it replaces.
+  /// Closes a complete temporary file, and renames it; the file gets the mode and the owner of the
+  /// file that it replaces.
   ///
   /// - Parameters:
   ///   - temporary: The path of the temporary file.
@@ -53,8 +53,8 @@ package enum AtomicFile {
   ///   - final: The path of the final file, with links resolved.
   ///   - sync: Flushes an open file to the disk; returns 0 or an error number. Tests replace this
   ///     function.
-  /// - Returns: Nil on success; otherwise the error number, and the temporary file no longer
-  ///   exists.
+  /// - Returns: Nil on success; otherwise the error number. After an error, the temporary file no
+  ///   longer exists.
   package static func complete(
     _ temporary: String, file: Int32, as final: String, sync: (Int32) -> Int32 = AtomicFile.sync
   ) -> Int32? {

@@ -2,8 +2,7 @@ import CCosmosBuild
 
 /// Properties of the build that is running.
 package enum BuildMode {
-  /// Whether the program stops if the OpenGL driver reports an error, which it does in debug
-  /// builds.
+  /// Whether the program stops if the OpenGL driver reports an error; true in debug builds.
   package static var watchesDriver: Bool {
     #if DEBUG
       true

@@ -1,8 +1,9 @@
 import Glibc
 import Synchronization
 
-/// Requests that the program end, by the signals SIGINT (Ctrl-C), SIGTERM, SIGHUP and SIGXCPU
-/// (`ulimit -t`), as a flag that loops check.
+/// The request of the user or the system that the program end, as a flag that loops check.
+///
+/// The signals SIGINT (Ctrl-C), SIGTERM, SIGHUP and SIGXCPU (`ulimit -t`) set the flag.
 ///
 /// A loop ends when ``isRequested`` is true. The code that then ends the program accepts the
 /// request with ``takeRequest()``. If no code accepts it in time, for example because the program
@@ -29,8 +30,11 @@ package enum Interruption {
   /// never read its input.
   private static let waitLimit = 0.95
 
-  /// Returns the signals that ask the program to end, without those that it was started to ignore:
-  /// `nohup` does this with SIGHUP, and a shell with SIGINT for programs in the background.
+  /// Returns the signals that ask the program to end, without those that were already ignored when
+  /// the program started.
+  ///
+  /// For example, `nohup` makes a program ignore SIGHUP, and a shell makes programs in the
+  /// background ignore SIGINT.
   private static func signals() -> sigset_t {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -71,7 +75,7 @@ package enum Interruption {
     wake.withLock { $0 = action }
   }
 
-  /// Handles these signals from now on until the program ends.
+  /// Handles the signals that ask the program to end, from now on.
   ///
   /// A thread waits for the signals with `sigwait`. Unlike a signal handler, this thread may call
   /// any function.

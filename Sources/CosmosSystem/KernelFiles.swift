@@ -17,8 +17,8 @@ package enum KernelFiles {
     return names.sorted()
   }
 
-  /// Returns the first line of a file that is not empty; nil if there is none, or if the file
-  /// cannot be read.
+  /// Returns the first line that is not empty in a file; nil if there is no such line, or if the
+  /// file cannot be read.
   package static func line(_ file: String) -> String? {
     (try? TextFile.read(file)).flatMap { $0.split(separator: "\n").first.map(String.init) }
   }

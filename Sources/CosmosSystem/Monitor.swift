@@ -40,7 +40,7 @@ package final class Monitor<State>: @unchecked Sendable {
     return body(&state)
   }
 
-  /// Waits until `body` returns a result, which it may do after a change of the value.
+  /// Waits until `body` returns a result for the value.
   ///
   /// - Parameters:
   ///   - seconds: The maximum number of seconds to wait, 0 or more.
@@ -53,7 +53,8 @@ package final class Monitor<State>: @unchecked Sendable {
   ) -> Result? {
     var end = timespec()
     clock_gettime(CLOCK_MONOTONIC, &end)
-    // The limit of a century fits into the number type of the system call.
+    // A wait of more than about a century is shortened to that, so that it fits into the number
+    // type of the system call.
     let whole = min(max(seconds, 0), 3e9)
     end.tv_sec += Int(whole)
     end.tv_nsec += Int((whole - whole.rounded(.down)) * 1e9)

@@ -3,7 +3,7 @@ package struct ProgressLine {
   private let total: Int
   private let label: String
   private let unit: String
-  /// The seconds from one text to the next.
+  /// The minimum number of seconds from one text to the next.
   ///
   /// In a terminal, each text replaces the previous one; in a log, it is a new line.
   private let interval: Double

@@ -2,7 +2,8 @@ package import Glibc
 
 /// Functions that simplify system calls.
 package enum SystemCall {
-  /// The text of the error of the last call, whose number is in `errno`.
+  /// The text of the error of the last system call that failed; `errno` contains the error's
+  /// number.
   package static var lastError: String { errorText(errno) }
 
   /// Returns the text that the system has for an error number.

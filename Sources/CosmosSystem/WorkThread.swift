@@ -1,7 +1,8 @@
 package import Glibc
 import Synchronization
 
-/// Threads that do one piece of work each, and leave signals to the first thread of the program.
+/// Threads that do one piece of work each, and block all signals, so that signals reach the
+/// program's first thread.
 ///
 /// Unlike those of Dispatch, these threads need no file descriptor, so they also work if the
 /// process has none left.
@@ -38,8 +39,10 @@ package enum WorkThread {
     return threads.count == count
   }
 
-  /// The number of threads that a program needs to draw: its own for signals, and those of Mesa's
-  /// software driver, which starts two per processor, for at most sixteen processors.
+  /// The number of threads that a program needs to draw: two for its own work, such as waiting for
+  /// signals, and those of Mesa's software driver.
+  ///
+  /// The driver starts two threads per processor, for at most sixteen processors.
   package static var fewest: Int {
     2 + 2 * min(16, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }

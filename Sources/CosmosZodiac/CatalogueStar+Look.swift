@@ -25,7 +25,7 @@ extension CatalogueStar {
       saturation: Self.saturation)
   }
 
-  /// The colour index B−V that stars with an unknown one get, about that of the Sun.
+  /// The colour index B−V of stars whose index is unknown, about that of the Sun.
   private static let usualColorIndex = 0.6
 
   private static let saturation = 1.35

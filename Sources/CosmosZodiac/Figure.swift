@@ -1,7 +1,7 @@
 public import CosmosGeometry
 
-/// The stick figure of a constellation in its true shape, scaled to fit into a box, whose width
-/// depends on that of the window.
+/// The stick figure of a constellation in its true shape, scaled to fit into a box whose width
+/// depends on the width of the window.
 ///
 /// Positions are in design points from the centre of the window; x increases to the right and y
 /// downwards. North is up and east is left, as seen from the Earth. The positions apply to the
@@ -13,7 +13,7 @@ public struct Figure: Equatable, Sendable {
   /// The stars at the ends of the figure's lines, brightest first.
   public let stars: [FigureStar]
   /// The other stars of the constellation in the file of figures, brightest first; they may be
-  /// outside of the box.
+  /// outside of the figure's box.
   ///
   /// The Pleiades are farther apart than in the sky.
   public let companions: [FigureStar]
@@ -23,20 +23,21 @@ public struct Figure: Equatable, Sendable {
   public let lines: [FigureLine]
   private let projection: GnomonicProjection
 
-  /// The faintest magnitude V of a star that is drawn larger.
+  /// The faintest magnitude V at which a star is big, which means drawn larger than the others.
   public static let bigMagnitude = 3.0
-  /// The minimum number of larger stars in a figure, even if their magnitudes are too faint.
+  /// The minimum number of big stars in a figure: the brightest stars are big at any magnitude.
   public static let leastBigCount = 2
 
   /// Factor for distances between the stars of a reflection nebula, the Pleiades.
   ///
-  /// Nebulae are drawn larger than they are; without this, their stars would be a clump in the
-  /// middle.
+  /// Nebulae are drawn larger than they are. Without this factor, their stars would be a clump in
+  /// the middle.
   private static let clusterSpread = 2.2
 
   /// Minimum distance between the centres of two galaxies, in design points.
   ///
-  /// Galaxies are drawn larger than they are; without this, M65 and M66 would look like one.
+  /// Galaxies are drawn larger than they are. At their true distance, M65 and M66 would look like
+  /// one.
   private static let galaxyDistance = 8.0
 
   /// Minimum distance from the centre of a galaxy to a line beside it, in design points.
@@ -102,8 +103,8 @@ public struct Figure: Equatable, Sendable {
     }
   }
 
-  /// Moves galaxies away from lines of the figure, and each galaxy that is then too close to an
-  /// earlier one away from that one.
+  /// Moves galaxies away from the lines of the figure; if a galaxy is then too close to an earlier
+  /// galaxy, moves it away from that galaxy.
   private static func separated(
     _ jewels: [FigureJewel], from lines: [(from: Point, to: Point)]
   ) -> [FigureJewel] {
@@ -127,7 +128,8 @@ public struct Figure: Equatable, Sendable {
     return placed
   }
 
-  /// Returns a galaxy's position, at least ``lineDistance`` from a line beside it.
+  /// Returns the position of a galaxy after moving it to at least ``lineDistance`` from a line
+  /// beside it.
   private static func moved(_ position: Point, awayFrom line: (from: Point, to: Point)) -> Point {
     let way = line.to - line.from
     let direction = way * (1 / way.length)
@@ -167,7 +169,7 @@ public struct FigureStar: Equatable, Sendable {
   public let position: Point
   /// The star in the file of figures.
   public let star: CatalogueStar
-  /// Whether the star is one of the bright stars, which are drawn larger.
+  /// Whether the star is one of the big stars, which are bright and drawn larger than the others.
   public let isBig: Bool
 }
 

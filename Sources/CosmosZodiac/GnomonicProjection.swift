@@ -14,7 +14,7 @@ import CosmosGeometry
 ///
 /// - Source: J. P. Snyder, *Map Projections: A Working Manual* (USGS 1987), chapter 22.
 struct GnomonicProjection: Equatable, Sendable {
-  /// The direction where the plane touches the sphere, which is in the middle of the view.
+  /// The direction of the point where the plane touches the sphere: the centre of the projection.
   let center: Direction
   /// The number of design points per radian at the centre.
   let scale: Double
@@ -69,8 +69,9 @@ extension GnomonicProjection {
   init(fitting directions: [Direction], width: Double, height: Double, around middle: Point) {
     var center = Direction.mean(of: directions)
     var (low, high) = Self.extent(of: directions, around: center)
-    // If the centre moves, the shape of the figure changes slightly, so its middle moves, too, but
-    // by much less. After twelve rounds, the error is less than a millionth of a point.
+    // If the centre moves, the shape of the figure changes slightly, so the middle of the figure
+    // moves, too, but by much less. After twelve rounds, the error is less than a millionth of a
+    // design point.
     for _ in 0..<12 {
       let middle = (low + high) * 0.5
       center = GnomonicProjection(center: center, scale: 1, offset: .zero).unproject(middle)

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `ambience fades in, mute fades out, and a tick exceeds the ambience`() async throws {
+  @Test func `the ambience fades in, ticks exceed it, and muting fades it out`() async throws {
     let workshop = try Workshop(recording: "out.wav")
     defer { workshop.remove() }
     await #expect(processExitsWith: .success) { [path = workshop.folder.path as String] in
@@ -145,7 +145,9 @@ import Testing
     #expect(file.channels[0].contains { abs($0) > 0.02 })
   }
 
-  @Test func `a sound device that hangs blocks no caller`() async throws {
+  @Test func `calls of the player return at once even if opening the sound device hangs`()
+    async throws
+  {
     // Opening a pipe without a reader blocks forever.
     let workshop = try Workshop(recording: "pipe")
     defer { workshop.remove() }
@@ -171,7 +173,9 @@ import Testing
     }
   }
 
-  @Test(.long) func `a player at rest uses no processor time`() async throws {
+  @Test(.long) func `after the ambience has faded out, a player uses no processor time`()
+    async throws
+  {
     let workshop = try Workshop(recording: nil)
     defer { workshop.remove() }
     await #expect(processExitsWith: .success) { [path = workshop.folder.path as String] in
@@ -195,7 +199,7 @@ import Testing
   }
 
   @Test
-  func `the desktop may move the sound to another device, unless the user has a configuration`()
+  func `the desktop may move the sound to another device, unless the user has configured OpenAL`()
     async throws
   {
     let result = await #expect(

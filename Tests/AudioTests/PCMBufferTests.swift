@@ -3,7 +3,7 @@ import Testing
 @testable import CosmosAudio
 
 @Suite struct PCMBufferTests {
-  @Test func `the frames after the end of a loop fade into its beginning`() {
+  @Test func `a loop begins with a cross-fade from the frames after its end`() {
     let buffer = PCMBuffer(
       sampleRate: 8, samples: [0, 0, 100, 1000, 200, 2000, 300, 3000, 40, 400, 140, 1400])
     let loop = buffer.loop(frameCount: 4)

@@ -3,7 +3,8 @@ import Testing
 @testable import CosmosAudio
 
 @Suite struct PlaybackStateTests {
-  /// Returns a state at 0 s with the ambience, the background sound, on and its loops loaded.
+  /// Returns a state at 0 s, in which the ambience (the background sound) is on and its loops are
+  /// loaded.
   ///
   /// The ambience fades out after `restDelay` seconds without activity.
   private func ambience(restDelay: Double = 30) -> PlaybackState {
@@ -44,7 +45,7 @@ import Testing
     #expect(state.nextChange(after: 4000) == nil)
   }
 
-  @Test func `the volume changes gradually, also while it is muted`() {
+  @Test func `the volume changes gradually, and can be set while the sound is muted`() {
     var state = PlaybackState(isMuted: false, volume: 0.25, restDelay: 15, at: 0)
     #expect(state.masterGain(at: 0) == 0.25)
     func set(_ volume: Double, isMuted: Bool = false, at time: Double) {
@@ -81,7 +82,7 @@ import Testing
     #expect(state.ambienceGain(at: 504) == 1)
   }
 
-  @Test func `muting fades quickly, then the device stops`() {
+  @Test func `muting fades the sound out quickly, then the device stops`() {
     var state = ambience()
     state.effectBegan(duration: 2, at: 10)
     state.set(isMuted: true, isAmbienceOn: true, lastActivity: 10, at: 10)
@@ -95,7 +96,7 @@ import Testing
     #expect(state.ambienceGain(at: 24) == 1)
   }
 
-  @Test func `if muted from the start, no device is needed`() {
+  @Test func `a player that is muted from the start needs no device`() {
     var state = PlaybackState(isMuted: true, restDelay: 15, at: 0)
     state.set(isMuted: true, isAmbienceOn: true, lastActivity: 0, at: 0)
     #expect(!state.needsDevice(at: 0))
@@ -112,7 +113,7 @@ import Testing
     #expect(!state.needsDevice(at: 105))
   }
 
-  @Test func `a lost device ends the ambience, and a new one fades it in`() {
+  @Test func `the loss of the device ends the ambience, which fades in again on a new device`() {
     var state = ambience()
     state.setLoopsReady(false, at: 10)
     #expect(state.ambienceGain(at: 10) == 0)

@@ -22,10 +22,10 @@ import Testing
 
   /// The value, the slope and the curvature stay within their usual ranges across the seam.
   @Test(arguments: Sounds.loops)
-  func `the seam of a loop is as smooth as the rest`(loop: Recipe) throws {
+  func `the seam of a loop is as smooth as the rest of the loop`(loop: Recipe) throws {
     let sound = try Sounds.samples(loop, .file)
     for index in 0..<2 {
-      // This is one second around the seam.
+      // The series contains the samples of one second around the seam.
       let channel = sound.channel(index)
       let half = sound.sampleRate / 2
       var series = Array(channel.suffix(half) + channel.prefix(half))

@@ -10,7 +10,7 @@ enum Sounds {
   static let loops = Recipe.allCases.filter(\.isLoop)
   static let effects = Recipe.allCases.filter { !$0.isLoop }
 
-  // These are cached, because the recipes take a second or two without optimisation.
+  // The samples are cached, because synthesising them takes a second or two without optimisation.
   private static let made = Dictionary(
     uniqueKeysWithValues: Recipe.allCases.map { ($0, Samples($0.synthesized())) })
   private static let decoded = Result {
@@ -44,7 +44,7 @@ extension Recipe {
     }
   }
 
-  /// The program's playback gain.
+  /// The gain with which the program plays the sound.
   var volume: Double { sound.volume }
 }
 

@@ -11,8 +11,8 @@ import Testing
 
   /// A click opens the menu, the pointer crosses three sectors, and Esc closes the menu.
   ///
-  /// In a window 667 pixels high, a point of the menu's design is a pixel. The middle of a sector
-  /// is 129 pixels from the centre.
+  /// In a window 667 pixels high, a design point is a pixel. The middle of a sector is 129 pixels
+  /// from the centre.
   private static var input: String {
     let places = [(445, 367), (411, 425), (353, 458)]
     let moving = zip(moves, places).map { time, place in
@@ -29,7 +29,7 @@ import Testing
       ]).joined(separator: "\n") + "\n"
   }
 
-  @Test func `the recorded sound contains a tick at each change of sector`() throws {
+  @Test func `the recorded sound contains a tick at each change of the menu's sector`() throws {
     let workshop = try Workshop(recording: "out.wav")
     defer { workshop.remove() }
     let folder = try TemporaryFolder()

@@ -73,7 +73,7 @@ import Testing
     #expect(Samples.unpaced(runs: 1).report.summary.run_sd_pct == nil)
   }
 
-  @Test func `phases of the same name are combined, without the warm-up`() {
+  @Test func `phases of the same name are combined, and their warm-up frames are left out`() {
     var log = FrameLog(reserving: 20)
     func frames(_ count: Int, of time: Double) {
       for _ in 0..<count { log.append(FrameRecord(start: 0, duration: time)) }
@@ -102,7 +102,7 @@ import Testing
     #expect(run.within_120hz_pct == 25)
   }
 
-  @Test func `the verdict is the share of frames within the budgets`() {
+  @Test func `the verdict states the share of frames within the budget of 60 Hz, and of 120 Hz`() {
     func verdict(_ fast: Int) -> (share: String, rest: String, more: String)? {
       Samples.bench([Samples.run(Array(repeating: 0.007, count: fast) + [0.02])]).report.verdict
     }
@@ -134,7 +134,7 @@ import Testing
     #expect(Samples.unpaced().report.warnings == [])
   }
 
-  @Test func `interruption, notes, debug build and few frames are warnings`() {
+  @Test func `interruptions, notes, debug builds and too few frames cause warnings`() {
     let runs = Samples.unpaced(runs: 2, frames: 40, isInterrupted: true).runs
     let bench = Samples.bench(
       runs, build: "debug", notes: ["No frame came for 2 s, so the window was probably hidden."],
@@ -144,15 +144,17 @@ import Testing
         "Interrupted: 1 of 2 runs are complete. The numbers cover these runs.",
         "No frame came for 2 s, so the window was probably hidden.",
         "This is a debug build; only release builds are worth comparing.",
-        "None of 40 frames per run is slower than p99, too few for a reliable value; of 1 000 "
-          + "frames, ten would be slower. Try a longer --duration.",
+        "None of 40 frames per run is slower than p99, too few for a reliable value. Of 1 000 "
+          + "frames, ten are slower than p99. Try a longer --duration.",
       ])
     let counted = Samples.bench(Samples.unpaced(runs: 1, frames: 40).runs) { $0.frames = 40 }
     #expect(
-      counted.report.warnings.contains { $0.hasSuffix("ten would be slower. Try more --frames.") })
+      counted.report.warnings.contains {
+        $0.hasSuffix("ten are slower than p99. Try more --frames.")
+      })
   }
 
-  @Test func `runs that differ cause a warning`() {
+  @Test func `runs whose medians differ much cause a warning`() {
     let runs = Samples.unpaced(runs: 1).runs + Samples.unpaced(runs: 1, typical: 0.010).runs
     let warnings = Samples.bench(runs).report.warnings
     #expect(warnings.count == 1)

@@ -22,7 +22,7 @@ import Testing
     (1.10, 5.0, Verdict.Outcome.slower), (1.10, 15, .same), (0.9, 5, .faster), (1.04, 5, .same),
     (2, 50, .slower),
   ])
-  func `a change counts only beyond the tolerance`(
+  func `a change of a percentile counts only if it exceeds the tolerance`(
     factor: Double, tolerance: Double, outcome: Verdict.Outcome
   ) throws {
     let baseline = try BenchReport(parsing: report.json)
@@ -48,7 +48,7 @@ import Testing
     #expect(quiet.verdicts.map(\.outcome) == [.slower, .slower])
   }
 
-  @Test func `a report that may be faster, but is not slower, meets the limit`() {
+  @Test func `a report that may be 20 % faster or 1 % slower meets a limit of 5 % slower`() {
     let verdict = Verdict(
       metric: "p50", baseline: 10, current: 9, tolerance: 5, interval: -20...1)
     #expect(verdict.outcome == .same && verdict.check.outcome == .kept)
@@ -68,7 +68,7 @@ import Testing
     #expect(unlike.warnings.contains("The baselines differ in config.stars."))
   }
 
-  @Test func `single runs are judged by the tolerance, with a warning`() {
+  @Test func `reports of a single run are judged by the tolerance, with a warning`() {
     let comparison = Comparison(of: report(10), with: [report(9)], tolerance: 5)
     #expect(comparison.verdicts[0].outcome == .slower)
     #expect(comparison.warnings.contains { $0.hasPrefix("Each report contains only one run") })
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `a machine slowed down by its settings causes a warning in the report`() {
+  @Test func `circumstances that slow the machine down cause warnings in the report`() {
     var system = Samples.softwareSystem
     system.cpu_governor = "powersave"
     system.power = "battery"
@@ -138,7 +138,9 @@ import Testing
     #expect(verdict.sentence == sentence)
   }
 
-  @Test func `a different configuration is a warning, not an error`() throws {
+  @Test func `a configuration that differs from the baseline's causes a warning, not an error`()
+    throws
+  {
     var other = report
     other.config.stars = 100_000
     other.config.star_path?.used = "quads"
@@ -222,7 +224,8 @@ import Testing
     Comparison(of: after, with: [before], tolerance: 5).html
   }
 
-  @Test func `the page contains both reports and the change of every number`() {
+  @Test func `the HTML page of a comparison contains both reports and the change of every number`()
+  {
     let html = page(Samples.unpaced().report, Samples.unpaced(typical: 0.0095).report)
     #expect(html.contains("beyond the tolerance of 5 %"))
     #expect(html.ranges(of: "class=\"side ").count == 2)
@@ -234,7 +237,7 @@ import Testing
     #expect(!html.contains("Other settings"))
   }
 
-  @Test func `the page shows differing settings side by side`() {
+  @Test func `the HTML page of a comparison shows differing settings side by side`() {
     let html = page(Samples.paced().report, Samples.unpaced().report)
     #expect(html.contains("Other settings"))
     #expect(html.contains("<tr><th>config.input</th><td class=\"words\">&quot;fling&quot;</td>"))

@@ -7,11 +7,11 @@ import Testing
   import FoundationXML
 #endif
 
-/// Tests that check the results for services against the documented forms.
+/// Tests that check the output for CI services against the formats that the services document.
 @Suite struct DashboardTests {
   private let bench = Samples.unpaced(frames: 100)
 
-  /// Returns a bench without a start time, with a name that XML must escape.
+  /// A report without a start time, with a name that XML must escape.
   private var log: BenchReport {
     get throws {
       try FrameLogFile.read(

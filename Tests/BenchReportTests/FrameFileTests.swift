@@ -4,8 +4,8 @@ import Testing
 
 @testable import CosmosBenchReport
 
-/// Tests of files with one line per frame, reading `--mangohud` and `--presentmon` by the rules of
-/// other tools.
+/// Tests of the files with one line per frame; they read the files of `--mangohud` and
+/// `--presentmon` by the rules of other tools.
 @Suite struct FrameFileTests {
   private func rows(_ text: String) -> [[String]] {
     text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
@@ -90,7 +90,8 @@ import Testing
     #expect(abs((elapsed.last ?? 0) - 1e9 * total) <= 1)
   }
 
-  @Test func `a comma in a name does not add a column`() throws {
+  @Test func `a comma in the name of a GPU or processor does not add a column to the file`() throws
+  {
     var bench = Samples.paced(runs: 1, frames: 1)
     bench.report.system.gl_renderer = "llvmpipe (LLVM 15.0.6, 256 bits)\n\"x\""
     bench.report.system.cpu = "Some CPU, 4 cores"
@@ -201,14 +202,14 @@ import Testing
     if ReportSchema.isAvailable { #expect(try ReportSchema.faults(in: bench.report.json) == "") }
   }
 
-  @Test func `text and page show sensor values next to the frame times`() {
+  @Test func `the text and the page show sensor values next to the frame times`() {
     #expect(bench.text(style: .plain).contains("sensors      GPU 70 %, 60 C, 1536 MB"))
     #expect(bench.html.contains("slowest 100 ms · GPU 70 %, 60°C, 1536 MB"))
     #expect(bench.html.contains("<tr><th>GPU load, mean <small>%</small></th>"))
     #expect(bench.html.contains("<dt>sensors</dt><dd>amdgpu card0</dd>"))
   }
 
-  @Test func `without sensors, text and page say that sensors are not available`() {
+  @Test func `without sensors, the text and the page say that sensors are not available`() {
     let bench = Samples.unpaced()
     #expect(bench.text(style: .plain).contains("sensors      not available"))
     #expect(bench.html.contains("<dt>sensors</dt><dd>not available</dd>"))

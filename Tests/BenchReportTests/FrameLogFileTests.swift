@@ -44,7 +44,9 @@ import Testing
     #expect(bench.text(style: .plain).contains("gpu          not available"))
   }
 
-  @Test func `older MangoHud logs are in microseconds, and newer ones contain a version`() throws {
+  @Test func `old MangoHud logs have times in microseconds; new ones, in ms, state their version`()
+    throws
+  {
     let old = try one("\(Self.machine)\nfps,frametime,elapsed\n100,10000,1\n50,20000,2\n")
     #expect(durations(old) == [[10, 20]])
     let new = try one(
@@ -61,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: ["100,10,1\n", "fps,frametime,elapsed\n100,10,3\n"])
-  func `a second header, or a time that decreases, begins a new run`(rest: String) throws {
+  func `in a log, a second header or a decreasing time begins a new run`(rest: String) throws {
     let bench = try one(
       "\(Self.machine)\nfps,frametime,elapsed\n100,10,1\n100,10,2\n\(rest)")
     #expect(durations(bench) == [[10, 10], [10]])
@@ -73,7 +75,7 @@ import Testing
     #expect(bench.report.warnings.contains { $0.contains("log_interval") })
   }
 
-  @Test func `joined MangoHud logs are runs, and their repeated prefaces are no frames`() throws {
+  @Test func `joined MangoHud logs are runs, and their repeated headers are not frames`() throws {
     func log(_ version: String, _ machine: String, _ times: [Double]) -> String {
       """
       v1
@@ -93,7 +95,7 @@ import Testing
     #expect(bench.report.warnings.allSatisfy { !$0.contains("ignored") })
   }
 
-  @Test func `values that are not numbers do not count, and a note says how many there are`() throws
+  @Test func `lines without a valid frame time are left out, and a warning states how many`() throws
   {
     let bench = try one("fps,frametime,elapsed\n100,10,1\n0,-nan,2\ninf,,3\n50,20,4\n")
     #expect(durations(bench) == [[10, 20]])
@@ -112,7 +114,7 @@ import Testing
     "fps,frametime,elapsed\n100,\"10,5\",1\n50,\"20,25\",2\n",
     "os,cpu,gpu,,\nArch,CPU,GPU,,\nfps,frametime,elapsed,,\n100, 10.5,1,,\n50, 20.25,2,,\n",
   ])
-  func `logs that a spreadsheet saved again are read`(text: String) throws {
+  func `logs can be read after a spreadsheet has saved them again`(text: String) throws {
     #expect(try durations(one(text)) == [[10.5, 20.25]])
   }
 
@@ -155,7 +157,7 @@ import Testing
     "Application,ProcessID,SwapChainAddress,Runtime,WasBatched,DwmNotified,Dropped,TimeInSeconds,"
     + "MsBetweenPresents,MsInPresentAPI"
 
-  @Test func `an OCAT log describes the machine in its first line of values alone`() throws {
+  @Test func `an OCAT log describes the machine only in its first line of values`() throws {
     let bench = try one(
       """
       \(Self.columns),Motherboard,OS,Processor,System RAM,Base Driver Version,GPU
@@ -168,7 +170,7 @@ import Testing
     #expect(bench.text(style: .plain).contains("GPU | driver 426.1"))
   }
 
-  @Test func `a CSV of CapFrameX has the machine in comments before its header`() throws {
+  @Test func `a CapFrameX CSV describes the machine in comments above its header`() throws {
     let comments = (1...24).map { "//Key \($0)=\($0)" }.joined(separator: "\n")
     let bench = try one(
       """
@@ -185,7 +187,7 @@ import Testing
     #expect(bench.report.system.gl_renderer == "GPU, 8 GB" && bench.report.system.os == "Windows")
   }
 
-  @Test func `a FrameView log contains the machine in each line`() throws {
+  @Test func `a FrameView log describes the machine in each line`() throws {
     let bench = try one(
       """
       Application,GPU,CPU,Resolution,ProcessID,SwapChainAddress,Dropped,MsBetweenPresents,\
@@ -214,7 +216,7 @@ import Testing
 
   // MARK: CapFrameX and Cosmos
 
-  @Test func `a CapFrameX capture contains runs`() throws {
+  @Test func `each run in a CapFrameX capture becomes a run of the bench`() throws {
     let bench = try one(
       """
       {"Hash": "x", "Info": {"AppVersion": {"Major": 1, "Minor": 7, "Build": 2}, "Processor": "CPU",

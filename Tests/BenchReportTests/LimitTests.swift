@@ -35,7 +35,7 @@ import Testing
     ("max<=10", true), ("within-60>=100", true), ("missed<=1", false), ("gpu-p99<=100", false),
     ("memory<=1", true),
   ])
-  func `limits are upper or lower bounds, and a missing number fails its limit`(
+  func `limits are upper or lower bounds, and are not met if the number is missing`(
     limit: String, isKept: Bool
   ) throws {
     let judgement = try judged(10, limit)
@@ -50,7 +50,8 @@ import Testing
   @Test(arguments: ["", "p99", "p98<=1", "p99<1", "p99<=x", "p99<=inf", "p99<=1 2"])
   func `texts that are not limits are rejected`(text: String) { #expect(Limit(text) == nil) }
 
-  @Test func `a bench slower than the tolerance allows does not meet the limit`() {
+  @Test
+  func `a bench that is slower than the tolerance allows misses the limit for each percentile`() {
     func judged(_ milliseconds: Double) -> Judgement {
       report(milliseconds).judged(by: [], baselines: [report(10)], tolerance: 10)
     }

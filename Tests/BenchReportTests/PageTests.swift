@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: NamedBench.all)
-  func `the page contains all runs, series and charts`(named: NamedBench) {
+  func `the HTML page of a report contains all runs, series and charts`(named: NamedBench) {
     let (report, html) = (named.report, named.bench.html)
     func count(_ text: String) -> Int { html.ranges(of: text).count }
     #expect(count("<figure class=\"run ") == report.runs.count)
@@ -90,7 +90,7 @@ import Testing
         == "cosmos bench --input 'my fling.jsonl' --scene=sky 'it'\\''s' ''")
   }
 
-  @Test func `a page shades phases from their start to their end`() throws {
+  @Test func `a page's chart shades each phase from its start to its end`() throws {
     let bench = Samples.paced(runs: 1, frames: 300)
     #expect(bench.runs[0].stretches.map(\.name) == ["fling", "snap"])
     #expect(bench.runs[0].stretches.map(\.frames) == [0..<200, 200..<300])
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: 1...20)
-  func `a chart line reduced to fewer points keeps its peaks`(seed: Int) {
+  func `a chart line keeps its peaks when it is reduced to fewer points`(seed: Int) {
     var random = RandomNumbers(seed: UInt64(seed))
     let count = Int.random(in: 1700...20_000, using: &random)
     var points = (0..<count).map {

@@ -181,7 +181,7 @@ enum Samples {
   }
 }
 
-/// A bench with a name, which a failing test prints instead of all frames.
+/// A bench with a name; a failing test prints this name instead of all frames.
 struct NamedBench: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let bench: RecordedBench

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `the load doubles each second while frames keep the target`() {
+  @Test func `the number of stars doubles each second while frames keep the target rate`() {
     var (search, machine) = (StressSearch(targetRate: 60), Machine())
     for step in 0..<5 {
       #expect(search.stars == 10_000 << step && search.stage == .doubling)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [1e-6, 1e-7, 1e-8, 1e-9], [30.0, 60, 144])
-  func `the search finds the largest number of stars within half a minute`(
+  func `within half a minute, the search finds the largest number of stars at the target rate`(
     star: Double, rate: Double
   ) {
     var (search, machine) = (StressSearch(targetRate: rate), Machine(star: star))
@@ -42,7 +42,9 @@ import Testing
   }
 
   @Test(arguments: [0.25, 0.5, 2, 4])
-  func `the search tracks a machine that becomes slower or faster`(change: Double) {
+  func `the search adapts its number of stars if the machine becomes slower or faster`(
+    change: Double
+  ) {
     var (search, machine) = (StressSearch(targetRate: 60), Machine())
     machine.draw(for: 30, &search)
     machine.star *= change
@@ -51,7 +53,7 @@ import Testing
     #expect(abs(Double(search.stars) / machine.most(at: 60) - 1) < 0.08, "\(search.stars)")
   }
 
-  @Test func `a machine that is too slow for the first load gets fewer stars`() {
+  @Test func `a machine that is too slow for the first number of stars gets fewer`() {
     var (search, machine) = (StressSearch(targetRate: 60), Machine(star: 1e-5))
     machine.draw(for: 60, &search)
     #expect(search.stars < 10_000)
@@ -66,7 +68,7 @@ import Testing
     #expect(search.stars == 20_000 && search.stage == .doubling)
   }
 
-  @Test func `a fixed number of stars is kept even if frames are slow`() {
+  @Test func `a number of stars that the user fixed is kept even if frames are slow`() {
     var (search, machine) = (StressSearch(targetRate: 60, stars: 5_000_000), Machine())
     machine.draw(for: 10, &search)
     #expect(search.stars == 5_000_000 && search.stage == .fixed)
@@ -77,7 +79,7 @@ import Testing
     #expect(searching.stars == 123)
   }
 
-  @Test func `the result of a search is one line for scripts`() {
+  @Test func `the result of a search is printed as one line that scripts can read`() {
     var (search, machine) = (StressSearch(targetRate: 60), Machine())
     #expect(
       search.line
@@ -99,7 +101,7 @@ import Testing
         + "stars_per_s=90000000 p50_ms=10.000 complete=yes")
   }
 
-  @Test func `after the user fixes the number of stars, an earlier search leaves no interval`() {
+  @Test func `a search that ends because the user fixes the number of stars leaves no interval`() {
     var (search, machine) = (StressSearch(targetRate: 60), Machine())
     machine.draw(for: 60, &search)
     #expect(!search.line.contains("low=none"), "\(search.line)")
@@ -109,7 +111,7 @@ import Testing
     #expect(search.line.contains("stars=10000 low=none high=none"))
   }
 
-  @Test func `the caption of a search is narrow enough for the meter`() {
+  @Test func `the caption of a search fits into the width of the frame rate meter`() {
     var search = StressSearch(targetRate: 119.88)
     for _ in 0..<200 {
       #expect(search.caption.count <= 39 && search.caption.allSatisfy(\.isASCII))

@@ -9,7 +9,7 @@ import Testing
     return .sample(machine.sweep(interruptedAfter: most))
   }
 
-  @Test func `the last line of a sweep is for scripts`() throws {
+  @Test func `the last line of a sweep's text is for scripts`() throws {
     let text = report().text(style: .plain)
     let last = try #require(text.split(separator: "\n").last)
     #expect(text.hasSuffix("\(last)\n"))
@@ -38,7 +38,7 @@ import Testing
     #expect(colored.contains("•") && colored.contains("▲") && colored.contains("\u{1B}["))
   }
 
-  @Test func `an interrupted sweep shows a warning, and unknown values as none`() {
+  @Test func `the report of an interrupted sweep has a warning, and 'none' for unknown values`() {
     let text = report(interruptedAfter: 4).text(style: .plain)
     #expect(text.contains("at least 16 000 stars"))
     #expect(text.contains("Interrupted: 0 of 40 loads were measured."))
@@ -48,7 +48,7 @@ import Testing
           + "complete=no\n"))
   }
 
-  @Test func `a result from few loads is approximate`() {
+  @Test func `a result from too few loads is reported as approximate, with a warning`() {
     let rough = report(interruptedAfter: 15)
     #expect(
       rough.warnings.contains(
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  /// A clock that stops, or a machine that sleeps, causes such times.
+  /// Infinite, zero and NaN times come from a clock that stops, or from a machine that sleeps.
   @Test(arguments: [Double.nan, .infinity, 0, 1e300, .leastNonzeroMagnitude])
   func `infinite, zero and NaN times neither crash a sweep nor lose its loads`(
     number: Double

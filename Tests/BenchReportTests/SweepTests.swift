@@ -5,7 +5,7 @@ import TestSupport
 @testable import CosmosBenchReport
 
 @Suite struct SweepTests {
-  @Test func `a sweep is exact on a machine without noise`() throws {
+  @Test func `on a machine without noise, a sweep finds the exact number of stars`() throws {
     var machine = TestMachine(noise: 0)
     let result = machine.sweep()
     let fit = try #require(SweepFit(result))
@@ -26,7 +26,7 @@ import TestSupport
     #expect(result.measurements.count { $0.stage == .region } == 40)
   }
 
-  @Test func `nineteen of twenty confidence intervals contain the true number, and are narrow`()
+  @Test func `nineteen of twenty confidence intervals contain the true result, and are narrow`()
     throws
   {
     var hits = 0
@@ -42,7 +42,7 @@ import TestSupport
     #expect((Median.of(widths) ?? 1) < 0.03)
   }
 
-  @Test func `unsteady speed of the machine hardly changes the result`() throws {
+  @Test func `a machine whose speed is unsteady hardly changes the result of a sweep`() throws {
     // The speed of the machine varies by a tenth. Only its mean during the sweep affects a result.
     for seed in 1...5 {
       var machine = TestMachine(unrest: 0.1, random: RandomNumbers(seed: UInt64(seed)))
@@ -75,7 +75,9 @@ import TestSupport
     #expect(another.measurements.map(\.stars).suffix(40) != region[...])
   }
 
-  @Test func `only a machine whose speed changes has a notable drift`() throws {
+  @Test func `a sweep's report warns if the machine becomes slower or faster during the sweep`()
+    throws
+  {
     var steady = TestMachine()
     let calm = try #require(SweepFit(steady.sweep())?.drift)
     #expect(!calm.isNotable, "\(calm)")
@@ -96,7 +98,8 @@ import TestSupport
       })
   }
 
-  @Test func `a bend in the frame times near the target does not tilt the fitted line`() throws {
+  @Test func `a bend in the frame times near the target time does not tilt the fitted line`() throws
+  {
     // Up to 0.9 of the result, stars cost nothing: each frame takes 15 ms.
     var machine = TestMachine(empty: 0.015, star: 1e-7, noise: 0.003, free: 150_000)
     let fit = try #require(SweepFit(machine.sweep()))
@@ -105,7 +108,9 @@ import TestSupport
     #expect(abs(fit.starsPerSecond / 1e7 - 1) < 0.2)
   }
 
-  @Test func `another program that runs for a few seconds hardly changes the result`() throws {
+  @Test func `another program that runs for a few seconds hardly changes the result of a sweep`()
+    throws
+  {
     var machine = TestMachine()
     let sweep = machine.sweep { measured, sweep in
       guard (20..<26).contains(sweep.done) else { return }
@@ -166,8 +171,10 @@ import TestSupport
     #expect(SweepFit(result) != nil)
   }
 
-  /// An error of 4, a hundredth of 400, widens the halves 2 and 3 to √(2² + 4²) and √(3² + 4²).
-  @Test func `each half of an interval is widened separately`() {
+  /// The interval 398...403 has the halves 2 and 3 around 400.
+  ///
+  /// An error of 4, a hundredth of 400, widens these halves to √(2² + 4²) and √(3² + 4²).
+  @Test func `the two sides of a confidence interval are widened separately`() {
     let wide = SweepFit.widened(398...403, about: 400)
     #expect(abs(wide.lowerBound - (400 - 20.0.squareRoot())) < 1e-9)
     #expect(abs(wide.upperBound - 405) < 1e-9)

@@ -25,7 +25,7 @@ import Testing
 
   @Test func `a small report has exactly the expected text in plain ASCII`() {
     // The sum is 200 ms, so the mean is 10 ms, or 100 fps. The standard deviation is √((19 · 2² +
-    // 38²) / 19) = 8.94. p99 is the 20th frame: 48.
+    // 38²) / 19) = 8.94. p99 is the 20th of the sorted frame times: 48 ms.
     #expect(
       smallBench().text(style: .plain) == """
           Cosmos 1.0.0 sky | 9 000 stars | steady | 1280x720 at scale 1 |
@@ -70,7 +70,7 @@ import Testing
           33-50 ms  ###                                                       1    5.0 %
 
           note         None of 20 frames per run is slower than p99, too few for a
-                       reliable value; of 1 000 frames, ten would be slower. Try a
+                       reliable value. Of 1 000 frames, ten are slower than p99. Try a
                        longer --duration.
 
         """)
@@ -83,7 +83,7 @@ import Testing
     #expect(broken.hasPrefix("0.20 of 10 s of run 1 of 3, 20 frames, no outliers removed"))
   }
 
-  @Test func `a report of cached layers counts only redrawn stars`() {
+  @Test func `a report of a bench with cached layers counts only the redrawn stars`() {
     let cached = smallBench(layerCache: "on").text(style: .plain)
     #expect(cached.contains("9 000 stars redrawn in 8 draw calls per frame"))
   }
@@ -109,7 +109,7 @@ import Testing
     #expect(stripped == plain)
   }
 
-  @Test func `a report without frames contains no numbers`() throws {
+  @Test func `a report without any frame contains no statistics`() throws {
     let interrupted = Samples.bench([], isInterrupted: true) { $0.runs = 3 }
     #expect(interrupted.text(style: .plain).contains("Interrupted: 0 of 3 runs are complete."))
     for bench in [
@@ -124,7 +124,7 @@ import Testing
 }
 
 @Suite struct SparklineTests {
-  @Test func `a sparkline has eight heights from zero to the top`() {
+  @Test func `the characters of a sparkline have eight heights, from zero to the top value`() {
     func line(unicode: Bool) -> String {
       sparkline([0, 1, 2, 3, 4, 5, 6, 7, 8], columns: 20, top: 8, unicode: unicode)
     }
@@ -150,7 +150,8 @@ import Testing
 }
 
 @Suite struct LineChartTests {
-  /// The target is in the first row, in between, or in the last row; no row has two labels.
+  /// The targets are above, at, between and below the points, so the labelled row is the first, a
+  /// middle or the last one.
   @Test(arguments: [4.5, 1.0, 2.5, 4.0, 0.5])
   func `a chart labels its target in every row`(target: Double) throws {
     let points = [(1.0, 1.0), (2.0, 2.0), (3.0, 4.0)].map {

@@ -51,7 +51,7 @@ import TestSupport
     #expect(trials.count { $0.verdict == .faster } == 0)
   }
 
-  @Test func `a clear difference ends a trial early`() {
+  @Test func `a clear difference between the builds ends a trial early`() {
     let slower = trial(slowness: 1.2, noise: 0.01, seed: 1)
     #expect(slower.verdict == .slower)
     #expect(slower.a.count == 6 && slower.b.count == 6)
@@ -59,7 +59,7 @@ import TestSupport
     #expect(trial(slowness: 0.8, noise: 0.01, seed: 1).verdict == .faster)
   }
 
-  @Test func `runs come in pairs of both builds, in either order`() {
+  @Test func `runs come in pairs, one of each build, in random order`() {
     var trial = Trial(runs: 30)
     var orders: [Bool] = []
     while let first = trial.next {
@@ -81,7 +81,7 @@ import TestSupport
     }
   }
 
-  @Test func `a trial decides only after fixed numbers of runs`() throws {
+  @Test func `a trial can find a difference only after certain fixed numbers of runs`() throws {
     var trial = Trial()
     for run in 0..<5 {
       trial.add(1 + 0.01 * Double(run), to: .a)
@@ -95,7 +95,8 @@ import TestSupport
     #expect(trial.verdict == .slower)
   }
 
-  @Test func `the recommended number of runs finds the difference in four of five trials`() throws {
+  @Test func `with the recommended number of runs, four of five trials find the difference`() throws
+  {
     // The true scatter is 2 %, and the true difference is 1.5 %.
     let advice = (1...200).compactMap { seed -> Double? in
       let trial = trial(runs: 60, slowness: 1.015, noise: 0.02, seed: seed)
@@ -106,7 +107,8 @@ import TestSupport
     let found = (1000...1400).count {
       trial(runs: runs, slowness: 1.015, noise: 0.02, seed: $0).decided != nil
     }
-    // Earlier interim tests slightly reduce the power of the last one.
+    // The planned power is 0.8; the earlier interim tests slightly reduce the power of the last
+    // test.
     #expect((0.7...0.9).contains(Double(found) / 400), "\(found) of 400 with \(runs) runs")
   }
 

@@ -14,7 +14,7 @@ import TestSupport
     try folder.write(script: "\(lines)\nexec '\(Program.path)' \"$@\"", to: "other-cosmos")
   }
 
-  @Test func `a comparison detects a build slower by 20 ms per frame`() throws {
+  @Test func `a comparison detects a build that is slower by 20 ms per frame`() throws {
     let folder = try TemporaryFolder()
     let slowed = try script("export COSMOS_SLOWED=20", in: folder)
     let outcome = try Program.run(
@@ -47,7 +47,7 @@ import TestSupport
     let other = try script("echo $$ >>'\(folder.path("ids"))'", in: folder)
     let program = try Program(
       quick.dropLast(2) + ["--runs", "100", "--against", other])
-    // The first two runs do not count, and each build needs one run that counts.
+    // The first two runs are not part of the result, and each of the two builds needs one more run.
     let isMeasuring = Condition.holds(within: 60) {
       let done = program.errorsSoFar.split(separator: "\n").last?.prefix { $0.isNumber }
       return done.flatMap { Int($0) } ?? 0 >= 5

@@ -11,7 +11,7 @@ import TestSupport
     "--duration", "0.25", "--runs", "2",
   ]
 
-  @Test func `files and text describe the same bench`() throws {
+  @Test func `the JSON, CSV and HTML files and the text describe the same bench`() throws {
     let folder = try TemporaryFolder()
     let (json, csv, page) = (folder.path("b.json"), folder.path("b.csv"), folder.path("b.html"))
     let outcome = try Program.run(
@@ -64,14 +64,14 @@ import TestSupport
     #expect(try ReportSchema.faults(in: report) == "")
   }
 
-  @Test func `with JSON on standard output, the text goes to standard error`() throws {
+  @Test func `if the JSON goes to standard output, the text goes to standard error`() throws {
     let outcome = try Program.run(quick + ["--json", "-"])
     #expect(outcome.status == 0)
     #expect(try BenchReport(parsing: outcome.output).runs.count == 2)
     #expect(outcome.errors.contains("p50"))
   }
 
-  @Test func `a missed limit exits with 3 and still writes the files`() throws {
+  @Test func `a bench that misses a limit exits with 3, and still writes the files`() throws {
     let folder = try TemporaryFolder()
     let missed = try Program.run(
       quick + ["--max-p99", "0.001", "--json", folder.path("b.json")])
@@ -85,7 +85,9 @@ import TestSupport
   }
 
   /// Only debug builds, such as those of the tests, can be slowed down.
-  @Test func `a comparison with a baseline detects a build slower by 20 ms per frame`() throws {
+  @Test func `a comparison with a baseline detects a build that is slower by 20 ms per frame`()
+    throws
+  {
     let folder = try TemporaryFolder()
     let (fast, slow) = (folder.path("fast.json"), folder.path("slow.json"))
     let field = quick + ["--scene", "field", "--stars", "100"]
@@ -162,7 +164,9 @@ import TestSupport
     #expect(outcome.errors.contains("The input 'journey.jsonl' resizes the window"))
   }
 
-  @Test func `the command that repeats a bench includes the settings of the file`() throws {
+  @Test func `the command that repeats a bench includes the settings from the settings file`()
+    throws
+  {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       at: folder.url.appendingPathComponent("cosmos"), withIntermediateDirectories: true)
@@ -204,7 +208,7 @@ import TestSupport
     #expect(outcome.output.contains("limit        p50 "))
   }
 
-  @Test func `a bench that was suspended measures again and reports it`() throws {
+  @Test func `a bench that was suspended says so, and repeats the run`() throws {
     let program = try Program(
       [
         "bench", "--offscreen", "--size", "200x200", "--warmup", "0", "--warmup-frames", "1",
@@ -223,7 +227,9 @@ import TestSupport
     #expect(outcome.status == 130)
   }
 
-  @Test func `unusable files are reported before anything is measured`() throws {
+  @Test func `input and output files that cannot be used are reported before anything is measured`()
+    throws
+  {
     let folder = try TemporaryFolder()
     let text = try folder.write("frame,ms", to: "baseline.csv")
     let other = try folder.write("{\"schema\": \"other/3\"}", to: "other.json")
@@ -246,7 +252,7 @@ import TestSupport
     }
   }
 
-  @Test func `each file that cannot be written is reported`() throws {
+  @Test func `if several files cannot be written, each is reported`() throws {
     let folder = try TemporaryFolder()
     let outcome = try Program.run(
       quick + ["--json", folder.path("no/b.json"), "--csv", "/nowhere/b.csv"])
@@ -285,7 +291,7 @@ import TestSupport
     }
   }
 
-  @Test func `a bench whose reader closes the pipe succeeds`() throws {
+  @Test func `a bench succeeds even if the reader of its output closes the pipe`() throws {
     let folder = try TemporaryFolder()
     let piped = try shell("{ $COSMOS --csv - 2>text; echo $? >status; } | head -n 1", in: folder)
     #expect(piped.output.hasPrefix("run,frame,"))

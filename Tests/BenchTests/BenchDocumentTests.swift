@@ -10,7 +10,7 @@ import TestSupport
 @Suite struct BenchDocumentTests {
   private func text() throws -> String { try Repository.text("docs/bench.md") }
 
-  @Test func `the document lists the fields of the schema`() throws {
+  @Test func `bench.md lists the fields of the report's schema`() throws {
     let outcome = try Program(
       [Repository.path("Tools/Scripts/schema.py"), "--check"],
       path: try #require(Program.find("python3")), in: Repository.root
@@ -19,14 +19,14 @@ import TestSupport
     #expect(try text().contains(BenchReport.schema))
   }
 
-  @Test func `the document lists the columns of frame logs`() throws {
+  @Test func `bench.md lists the columns of frame logs`() throws {
     let text = try text()
     #expect(text.contains("os,cpu,gpu,ram,kernel,driver,cpuscheduler"))
     #expect(text.contains(RecordedBench.mangoHudFrameColumns.joined(separator: ",")))
     #expect(text.contains(RecordedBench.csvColumns.joined(separator: ",") + "\n"))
   }
 
-  @Test func `the document describes every input and every phase`() throws {
+  @Test func `bench.md describes every input script and every phase`() throws {
     let text = try text()
     for script in InputScript.allCases { #expect(text.contains("| `\(script.rawValue)` |")) }
     for phase in ["drag", "fling", "snap", "fly", "rest", "opening", "menu", "closing"] {

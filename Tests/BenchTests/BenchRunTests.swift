@@ -42,7 +42,9 @@ import Testing
     try #require(try measure(plan, on: stage))
   }
 
-  @Test func `frames are contiguous, fill the run, and consist of CPU and swap time`() throws {
+  @Test func `frames follow each other without gaps, fill the run, and contain CPU and swap time`()
+    throws
+  {
     let stage = try TestStage()
     stage.swapTime = 0.002
     let run = try measured(plan(), on: stage)
@@ -125,7 +127,7 @@ import Testing
     stage.swapTime = 0.025
     let slow = try measured(plan(.timer(100), duration: 0.3), on: stage)
     let lateness = try #require(slow.lateness)
-    // Two or three deadlines pass during each frame; one of them gets this frame, and the others
+    // Two or three deadlines pass during each frame. The frame meets one of them, and the others
     // count as missed.
     #expect(lateness.missedPercent >= 50, "\(lateness)")
   }
@@ -199,8 +201,8 @@ import Testing
         duration: 60,
         source: .recording(
           events, name: "journey.jsonl", .init(file: [], events: 2, length: 0.5))), on: stage)
-    // The first 0.5 s are followed by a flight of nearly 3 s and lines for 0.25 s, in frames of
-    // 1/60 s.
+    // The recording lasts 0.5 s. Then the flight takes nearly 3 s, and the lines appear within 0.25
+    // s. A frame takes 1/60 s.
     #expect(run.isComplete)
     #expect((205...225).contains(run.frames.count), "\(run.frames.count) frames")
     #expect(run.stretches.map(\.name) == ["fly", "rest"])

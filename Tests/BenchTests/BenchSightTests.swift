@@ -32,7 +32,8 @@ import Testing
       options: options, stage: stage, clock: stage.clock, command: ["cosmos", "bench"])
   }
 
-  @Test(arguments: [60.0, 144]) func `a bench may fill layers for as long per frame as a window`(
+  @Test(arguments: [60.0, 144])
+  func `a bench and a window may spend the same time per frame on filling kept layers`(
     rate: Double
   ) throws {
     let stage = try TestStage()

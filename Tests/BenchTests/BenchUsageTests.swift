@@ -55,7 +55,7 @@ import Testing
     (["--against", "x", "--baseline", "b"], "--baseline applies only to a single bench"),
     (["--against", "x", "--report", "a"], "remove it or --against, or give --json."),
   ])
-  func `invalid options of a bench are explained`(options: [String], sentence: String) {
+  func `an error explains each invalid option of a bench`(options: [String], sentence: String) {
     expect(sentence, of: ["--offscreen"] + options)
   }
 
@@ -64,7 +64,7 @@ import Testing
     (["--in-flight", "2"], "--in-flight needs --offscreen: in a window the driver"),
     (["--scale", "2"], "--scale needs --offscreen: a window uses the scale of its screen."),
   ])
-  func `options that are invalid for a bench in a window are explained`(
+  func `an error explains each option that is invalid for a bench in a window`(
     options: [String], sentence: String
   ) {
     expect(sentence, of: options)

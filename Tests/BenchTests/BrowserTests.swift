@@ -10,18 +10,19 @@ struct BrowserTests {
   private struct Facts: Decodable {
     var title: String
     var width, contentWidth: Double
-    /// The number of files that the page has loaded.
+    /// The number of other files that the page has loaded.
     var requests: Int
     var runs: Int
     /// The sizes of all charts in pixels.
     var charts: [[Double]]
-    /// Whether the line of each run is inside its chart, and spans more than half of it.
+    /// Whether the line of each run is inside its chart, and spans more than half of the chart's
+    /// width.
     var linesFit: [Bool]
-    /// The number of bars in the histogram, and the number of bars higher than one pixel.
+    /// The number of bars in the histogram, and the number of bars at least one pixel high.
     var bars, visibleBars: Int
-    /// The words of the table that are clipped or lie outside of the window.
+    /// The headings, numbers and notes that lie partly outside of the window or have no width.
     var lostWords: [String]
-    /// The number of tables that are wider than the window but lack the shade at their hidden side.
+    /// The number of tables that are wider than their container but lack the shade that shows it.
     var unmarkedTables: Int
     var text: String
   }
@@ -57,9 +58,11 @@ struct BrowserTests {
     })()
     """
 
-  /// The last width is the minimum width of the browser's window.
+  /// The headless shell can show narrower windows than other browsers.
   @Test(arguments: Browser.isShell ? [1200, 500, 400] : [1200, 500])
-  func `a browser shows the whole page`(width: Int) throws {
+  func `in a browser, the report's page needs no other file and no horizontal scrolling`(width: Int)
+    throws
+  {
     let folder = try TemporaryFolder()
     let bench = try Program.run(
       [

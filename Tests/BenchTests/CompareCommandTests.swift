@@ -21,7 +21,10 @@ import TestSupport
     return folder
   }
 
-  @Test func `comparing with a slower report exits with 3 and still writes the HTML page`() throws {
+  @Test
+  func `if the second report is slower, the comparison exits with 3 and still writes the page`()
+    throws
+  {
     let folder = try reports()
     let outcome = try Program.run(
       ["compare", "a.json", "b.json", "--report", "page.html"], in: folder.url)
@@ -40,7 +43,10 @@ import TestSupport
     #expect(outcome.output.contains("no change"))
   }
 
-  @Test func `an HTML page must not overwrite a report, and other files are explained`() throws {
+  @Test
+  func `the HTML page must not overwrite a report, and files that are not reports are errors`()
+    throws
+  {
     let folder = try reports()
     let same = try Program.run(
       ["compare", "a.json", "b.json", "--report", "./b.json"], in: folder.url)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct InputScriptTests {
   @Test(arguments: InputScript.allCases)
-  func `two runs of a script have bit-identical states`(script: InputScript) {
+  func `two runs of a script have bit-identical states of the sky`(script: InputScript) {
     var one = Ride(script)
     var other = Ride(script)
     one.go(frames: 1200)
@@ -17,7 +17,8 @@ import Testing
   }
 
   /// The frames of a paced run have uneven times.
-  @Test func `the steady drag is exact at uneven times`() {
+  @Test func `the script 'steady' drags at exactly its speed, even if frames come at uneven times`()
+  {
     let size = Size(width: 1000, height: 600)
     var sky = Sky(options: SkyOptions(), size: size)
     var input = InputScript.steady.input(for: size)
@@ -31,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `the script fling flicks three times, glides and repeats`() {
+  @Test func `the script 'fling' flicks three times, lets the ribbon glide, and repeats`() {
     var ride = Ride(.fling)
     ride.go(frames: 390)
     #expect(ride.phases.filter { $0 == "drag" }.count == 3)
@@ -41,12 +42,12 @@ import Testing
     #expect(fastest * 12_800 * 60 > 3_500)
     let first = ride.positions[389] - ride.positions[0]
     ride.go(frames: 390)
-    // The second round makes the same gesture at another position. Only a snap to a sign there can
-    // change its distance.
+    // The second round makes the same gesture at another position. The sky may move a different
+    // distance there only because a sign attracts it.
     #expect(abs(ride.positions[779] - ride.positions[389] - first) < 0.06)
   }
 
-  @Test func `the script snap always returns to its sign`() {
+  @Test func `the script 'snap' always returns to its sign`() {
     var ride = Ride(.snap)
     for round in 1...4 {
       ride.go(frames: 180)
@@ -58,7 +59,7 @@ import Testing
     #expect((0.035...0.05).contains(reach), "the sky moves, by at most half a window: \(reach)")
   }
 
-  @Test func `the script goto visits all twelve signs`() {
+  @Test func `the script 'goto' visits all twelve signs`() {
     var ride = Ride(.goto)
     var visited: [Int] = []
     for _ in 0..<12 {
@@ -70,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [Size(width: 1280, height: 720), Size(width: 200, height: 200)])
-  func `the script menu visits the menu's sectors, chooses and flies, for all twelve signs`(
+  func `the script 'menu' chooses each of the twelve signs in the menu, and flies there`(
     size: Size
   ) {
     var ride = Ride(.menu, size: size)

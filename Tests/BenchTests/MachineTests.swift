@@ -17,7 +17,7 @@ import Testing
     #expect(Machine.mesa(in: "") == nil)
   }
 
-  @Test func `values in a text are found by their full name, and returned without quotes`() {
+  @Test func `a value in a list of names and values is found by its full name, without quotes`() {
     let text = "NAME=\"X\"\nPRETTY_NAME=\"Debian GNU/Linux 12 (bookworm)\"\nMODEL =\t a b \n"
     #expect(
       Machine.value(of: "PRETTY_NAME", separator: "=", inText: text)

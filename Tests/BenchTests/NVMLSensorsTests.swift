@@ -4,7 +4,7 @@ import TestSupport
 @testable import CosmosBench
 @testable import CosmosBenchReport
 
-/// Tests with a replacement for NVIDIA's library, whose GPU has no power sensor.
+/// Tests with a replacement for NVIDIA's library that simulates a GPU without a power sensor.
 @Suite(
   .enabled(
     if: FakeNVML.compiler != nil, "No C compiler to build the replacement for NVIDIA's library"))
@@ -21,7 +21,10 @@ struct NVMLSensorsTests {
     #expect(reading.gpu_power_w == nil)
   }
 
-  @Test func `NVML's values take precedence over files, which supply the others`() throws {
+  @Test
+  func `NVML's values take precedence over those of sysfs files; the files supply the others`()
+    throws
+  {
     let fake = try FakeNVML()
     let tree = try SysfsTree(SysfsTree.amd)
     let sensors = try #require(machineSensors(root: tree.root, library: fake.path))

@@ -10,8 +10,8 @@ import TestSupport
 @Suite struct PhoronixTests {
   private static let folder = Repository.root.appendingPathComponent("Packaging/phoronix")
 
-  /// Parses an XML file, and returns a function that maps the path of an element below the root to
-  /// its texts.
+  /// Parses an XML file, and returns a function that returns the texts of all elements with a given
+  /// path below the root.
   private func texts(_ name: String) throws -> (String) throws -> [String] {
     let document = try XMLDocument(contentsOf: Self.folder.appendingPathComponent(name))
     return { path in
@@ -21,7 +21,7 @@ import TestSupport
     }
   }
 
-  @Test func `the test definition has the elements of a profile`() throws {
+  @Test func `Phoronix's test definition has each element that a test profile needs`() throws {
     let texts = try texts("test-definition.xml")
     for name in [
       "TestInformation/Title", "TestInformation/AppVersion", "TestInformation/Description",
@@ -34,7 +34,7 @@ import TestSupport
     #expect(try texts("TestInformation/Proportion") == ["HIB"])
   }
 
-  @Test func `every menu entry is an option of the bench`() throws {
+  @Test func `each entry in Phoronix's menu is an option of the bench`() throws {
     let texts = try texts("test-definition.xml")
     let values = try texts("TestSettings/Option/Menu/Entry/Value")
     let sizes = values.filter { $0.first?.isNumber == true }
@@ -50,7 +50,9 @@ import TestSupport
     }
   }
 
-  @Test func `the results definition finds its numbers in the log of the launcher`() throws {
+  @Test func `Phoronix's results definition finds its numbers in the log that the launcher writes`()
+    throws
+  {
     let folder = try TemporaryFolder()
     let environment = [
       "HOME": folder.url.path, "LOG_FILE": folder.path("log"),
@@ -77,14 +79,15 @@ import TestSupport
     let hints = try texts("ResultsParser/LineHint")
     #expect(templates.count == 3)
     for (template, hint) in zip(templates, hints) {
-      // The result is the word at the template's position in the line.
+      // The position of #_RESULT_# in the template is that of the number in the line.
       let place = try #require(template.split(separator: " ").firstIndex(of: "#_RESULT_#"))
       let found = lines.filter { $0.contains(hint) }
       #expect(found.count == 1, "\(hint)")
       let words = try #require(found.first).split(separator: " ")
       #expect((Double(words[place]) ?? 0) > 0, "\(words)")
     }
-    // The parser of this name reads frame times from lines with this prefix and suffix.
+    // The suite's parser with this identifier reads frame times from lines with the prefix and the
+    // suffix below.
     #expect(try texts("ExtraData/Identifier") == ["libframetime-output-no-limit"])
     let times = lines.filter { $0.hasPrefix("Frametime ") && $0.hasSuffix(" us") }
     #expect(!times.isEmpty)

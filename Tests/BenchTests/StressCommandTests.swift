@@ -20,14 +20,14 @@ import Testing
   }
 
   @Test
-  func `the scene field draws every star in every frame, and its frame time grows with the stars`()
+  func `scene 'field' draws every star in every frame; more stars make frames longer`()
     throws
   {
     var fastest: [Double] = []
     for stars in [10_000, 100_000, 1_000_000] {
       for cache in [[], ["--layer-cache", "auto"], ["--layer-cache", "off"]] {
-        // All these cache policies give the same result, so the test of the policies "auto" and
-        // "off" needs only one number of stars.
+        // The scene `field` is drawn in the same way with every cache policy, so the policies
+        // "auto" and "off" are tested with only one number of stars.
         guard stars == 10_000 || cache.isEmpty else { continue }
         let (report, text) = try bench(["--stars", "\(stars)"] + cache)
         let drawn = try #require(report.runs.first?.draw.stars_mean)

@@ -8,7 +8,7 @@ import TestSupport
     "--duration", "0.1",
   ]
 
-  /// Parses the names and values in the last line.
+  /// Parses the names and values in the last line of the output.
   private func values(_ output: String) throws -> [String: String] {
     let words = try #require(output.split(separator: "\n").last).split(separator: " ")
     #expect(words.first == "cosmos-sweep")
@@ -42,7 +42,7 @@ import TestSupport
     // stars.
     guard loads.count > 20 else { return }
     #expect(loads.count { $0["stage"] as? String == "region" } == 12)
-    // The chart has a dot for each load that the line fits.
+    // The chart has a dot for each load to which the line was fitted.
     let dots = page.matches(of: /class="load" d=/).count
     #expect(dots > 4 && dots <= 12, "\(dots) dots")
     let stars = try #require(values["stars"].flatMap(Int.init))

@@ -21,8 +21,7 @@ import Testing
     #expect(reading.cpu_clock_mhz == 3900)
   }
 
-  @Test func `an Intel card reports only its clock, and power1_input replaces the average`() throws
-  {
+  @Test func `an Intel card reports its clock, and its power from power1_input`() throws {
     let tree = try SysfsTree([
       "class/drm/card0/gt_act_freq_mhz": "1150",
       "class/drm/card0/device/hwmon/hwmon1/name": "i915",
@@ -63,7 +62,7 @@ import Testing
     #expect(reading.gpu_power_w == 180.5)
   }
 
-  @Test func `NVML sensors require NVIDIA's library`() {
+  @Test func `without NVIDIA's library and its functions, there are no NVML sensors`() {
     #expect(NVMLSensors(library: "libno-such-library.so.1") == nil)
     // This library exists, but lacks the NVML functions.
     #expect(NVMLSensors(library: "libc.so.6") == nil)
@@ -93,7 +92,7 @@ import Testing
     #expect(log.readings.allSatisfy { $0.gpu_load_pct == 97 })
     log.stop()
     let count = log.readings.count
-    // A reading in progress when the log is stopped is not added.
+    // If the log is stopped during a reading, the log does not add that reading.
     #expect(log.readings.count == count)
   }
 

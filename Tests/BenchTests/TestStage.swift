@@ -6,7 +6,7 @@ import CosmosSystem
 
 @testable import CosmosBench
 
-/// A stage without a driver, whose swaps take a given number of seconds.
+/// A stage without a driver; each swap takes a given number of seconds.
 @MainActor final class TestStage: BenchStage {
   let context: GLContext
   let viewport = Viewport(size: Size(width: 320, height: 240))

@@ -58,7 +58,7 @@ import TestSupport
 
   @Test(
     .enabled(if: Program.find("zsh") != nil, "zsh is not installed"))
-  func `zsh accepts its script`() throws {
+  func `zsh reports no syntax error in its completion script`() throws {
     let folder = try TemporaryFolder()
     let script = try script(for: "zsh", in: folder)
     let outcome = try Program(["-n", script], path: try #require(Program.find("zsh"))).outcome()
@@ -83,8 +83,8 @@ import TestSupport
     let words = outcome.output.split(whereSeparator: \.isNewline).map {
       String($0.prefix { $0 != "\t" })
     }
-    // If some words begin with the typed letters, fish 3 offers only these, whereas fish 4 adds
-    // words that contain the letters.
+    // If some words begin with the typed letters, fish 3 offers only these words. fish 4 also
+    // offers words that contain the letters elsewhere.
     let typed = line.split(separator: " ").last ?? ""
     #expect(Set(words.filter { $0.hasPrefix(typed) }) == Set(expected), "\(outcome.output)")
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DoctorTests {
   /// Every machine has at least Mesa's driver for the CPU.
-  @Test func `the doctor lists the devices and marks the chosen one`() throws {
+  @Test func `the doctor lists the OpenGL devices and marks the chosen one`() throws {
     let outcome = try Program.run(["doctor"])
     #expect(outcome.status == 0)
     let lines = outcome.output.split(separator: "\n").filter { $0.hasPrefix("  device ") }
@@ -41,7 +41,7 @@ import Testing
       "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(folder.path("bus"))",
       "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=\(folder.path("bus"))",
     ]
-    // PulseAudio's own limit is 30 s.
+    // PulseAudio's library itself waits up to 30 s for an answer of the server.
     let outcome = try Program(["doctor"], environment: hanging).outcome(within: 25)
     #expect(outcome.status == 0, "\(outcome)")
     #expect(
@@ -66,7 +66,7 @@ import Testing
     #expect(outcome.output.contains("\nSettings\n"))
   }
 
-  @Test func `the doctor and --version report the commit`() throws {
+  @Test func `'cosmos doctor' and '--version' report the commit`() throws {
     let told = ProcessInfo.processInfo.environment["COSMOS_COMMIT"] ?? ""
     let version = try Program.run(["--version"]).output
     #expect(version.contains("commit \(told)") == !told.isEmpty)
@@ -88,7 +88,7 @@ import Testing
     "OpenGL 3.3 is needed, but the driver offers 2.1.",
     "Cannot open a window: no DISPLAY.",
   ])
-  func `make run prints the doctor's error`(text: String) throws {
+  func `'make run' prints the doctor's error`(text: String) throws {
     let outcome = try run(finding: text)
     #expect(outcome.status == 0)
     #expect(outcome.output.hasPrefix("cosmos: \(text)\n"))

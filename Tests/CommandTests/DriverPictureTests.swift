@@ -9,14 +9,15 @@ import Testing
   struct Driver: CustomStringConvertible, Sendable {
     let name: String
     let environment: [String: String]
-    /// The maximum difference of a pixel, in steps of 1/255, that counts as equal.
+    /// The maximum difference between two pixels that count as equal, in steps of 1/255 per
+    /// channel.
     let tolerance: Int
     /// The share of pixels that may differ by more than the tolerance.
     let share: Double
 
     var description: String { name }
 
-    /// The minimum version of OpenGL on llvmpipe itself; no pixel may differ.
+    /// The minimum version of OpenGL for Cosmos, on llvmpipe itself; no pixel may differ.
     static let oldest = Driver(
       name: "OpenGL 3.1",
       environment: [
@@ -24,12 +25,12 @@ import Testing
         "MESA_EXTENSION_OVERRIDE": "-GL_ARB_texture_multisample",
       ],
       tolerance: 0, share: 0)
-    /// OpenGL on top of Vulkan on the CPU, which uses llvmpipe's rasteriser, but rounds positions
-    /// inside a point differently.
+    /// OpenGL on top of Vulkan on the CPU: the rasteriser is llvmpipe's, but positions inside a
+    /// point are rounded differently.
     static let zink = Driver(
       name: "zink", environment: ["GALLIUM_DRIVER": "zink"], tolerance: 1, share: 0)
-    /// The driver of virtual machines, which passes the shaders in another form to the host's
-    /// driver, here also llvmpipe.
+    /// The driver of virtual machines: it passes the shaders in another form to the host's driver,
+    /// which is llvmpipe here.
     static let virgl = Driver(
       name: "virgl", environment: ["GALLIUM_DRIVER": "virpipe"], tolerance: 1, share: 0)
     /// Another rasteriser, whose rounding shifts the edges of noise slightly.
@@ -89,7 +90,7 @@ import Testing
     try compare(driver)
   }
 
-  /// A driver may report OpenGL 3.1 but lack one of its features.
+  /// A driver may report OpenGL 3.1 but lack a feature of that version.
   @Test(arguments: [
     "texture_buffer_object", "texture_float", "uniform_buffer_object", "texture_rg",
   ])

@@ -13,7 +13,7 @@ enum FarmDocument {
     ("1920x1080", "200x200"), ("2/node1,2/node2", "2/:"), ("nodes=node1,node2", "nodes=:"),
   ]
 
-  /// Returns a code block of the document, by the words after its backticks.
+  /// Returns the code block of the document that has the words `kind` after its opening backticks.
   static func block(_ kind: String) throws -> String {
     let text = try Repository.text("docs/farm.md")
     guard let start = text.firstRange(of: "\n```\(kind)\n"),

@@ -107,7 +107,7 @@ import TestSupport
     #expect(try joined.hashes == pictures("part-0").hashes + pictures("part-1").hashes)
     #expect(joined.hashes.count == 11 && joined.times.count == 11)
     for (time, next) in zip(joined.times, joined.times.dropFirst()) {
-      // Matroska stores times in milliseconds, so intervals may differ by one.
+      // Matroska rounds times to milliseconds, so intervals may differ by one millisecond.
       #expect(abs(next - time - 1.0 / 60) < 0.0011, "\(joined.times)")
     }
   }

@@ -18,11 +18,12 @@ struct FaultTests {
     var arguments: [String]
     /// The files that the command writes; all of them exist beforehand.
     var files: [String]
-    /// The names of the calls to fail.
+    /// The names of the system calls that are counted and made to fail.
     var calls: [String]
     /// The program whose calls fail.
     var program = "cosmos"
-    /// The minimum number of faults, which shows that the test injects them.
+    /// The minimum number of failing calls; reaching it shows that the test really makes calls
+    /// fail.
     var fewest: Int
     /// Whether the file is written line by line, so that it contains complete lines at any time.
     var isByLine = false
@@ -56,14 +57,14 @@ struct FaultTests {
     program: "ffmpeg", fewest: 2)
 
   @Test(arguments: [picture, pictures, report, trace])
-  func `a failed call leaves whole files or whole lines; the program exits with a message and 1`(
+  func `after a failed system call, files or lines are whole; an error is printed; exit code 1`(
     work: Work
   ) throws {
     try expectFailures(of: work)
   }
 
   @Test(.ffmpeg, arguments: [wholeVideo, encoder])
-  func `a failed call leaves the old video; the program exits with a message and 1`(
+  func `after a failed system call, the old video is kept; an error is printed; exit code 1`(
     work: Work
   ) throws {
     try expectFailures(of: work)
@@ -92,7 +93,9 @@ struct FaultTests {
   }
 
   @Test(arguments: [picture, report, trace], ["short", "interrupt"])
-  func `a partial or interrupted call is repeated`(work: Work, kind: String) throws {
+  func `a system call that is interrupted or writes only a part is repeated`(
+    work: Work, kind: String
+  ) throws {
     var work = work
     work.calls = kind == "short" ? ["write"] : ["write", "fsync"]
     var faults = 0
@@ -112,7 +115,8 @@ struct FaultTests {
 
   // MARK: Slow disks
 
-  /// Returns an environment; while the file `held` exists, programs in it cannot finish files.
+  /// Returns an environment in which programs cannot finish files as long as the file `held`
+  /// exists.
   private func slowDisk(_ folder: TemporaryFolder, held: String) -> [String: String] {
     [
       "LD_PRELOAD": Faults.library ?? "", "FAULT_PROGRAM": "cosmos", "FAULT_KIND": "hold",
@@ -141,7 +145,9 @@ struct FaultTests {
     #expect(outcome.status == 0 && folder.names == (0...4).map { "a\($0).png" })
   }
 
-  @Test(.windows) func `the window keeps moving while its memory is written to the disk`() throws {
+  @Test(.windows) func `the sky keeps moving while the window's state is written to the disk`()
+    throws
+  {
     let folder = try TemporaryFolder()
     let held = try folder.write("", to: "held")
     let session = try WindowSession(
@@ -168,7 +174,9 @@ struct FaultTests {
 
   /// A thread that reads the environment during a change may read freed memory.
   @Test(.windows, arguments: [["doctor"], ["--size", "300x300"]])
-  func `the environment changes only while there is a single thread`(arguments: [String]) throws {
+  func `the program changes environment variables only while it has a single thread`(
+    arguments: [String]
+  ) throws {
     let server = try XServer()
     let logs = try TemporaryFolder()
     let program = try Program(
@@ -213,7 +221,7 @@ struct FaultTests {
     }
   }
 
-  @Test func `a library that cannot be opened causes an error message`() throws {
+  @Test func `a shared library that cannot be opened causes an error message`() throws {
     let folder = try TemporaryFolder()
     var faults = 0
     while faults < 40 {
@@ -227,7 +235,7 @@ struct FaultTests {
         ], in: folder.url)
       guard FileManager.default.fileExists(atPath: log) else { break }
       faults += 1
-      // The program does not need every library.
+      // Some libraries are optional, so the program may succeed without one of them.
       guard outcome.status != 0 else { continue }
       #expect(outcome.status == 1, "\(faults): \(outcome)")
       let sentence = outcome.errors.split(separator: "\n").last ?? ""
@@ -237,7 +245,7 @@ struct FaultTests {
     #expect(faults > 2)
   }
 
-  @Test func `without enough file descriptors, no incomplete file remains`() throws {
+  @Test func `a program that runs out of file descriptors leaves no incomplete file`() throws {
     for limit in 3...24 {
       let folder = try TemporaryFolder()
       _ = try folder.write("old", to: "a.png")
@@ -255,7 +263,7 @@ struct FaultTests {
 enum Faults {
   static let old = Data("old\n".utf8)
 
-  /// The library, built next to the tests; nil without a C compiler.
+  /// The path of the library, which is built next to the tests; nil without a C compiler.
   static let library = Program.library("Faults/faults.c", beside: #filePath)
 
   struct Run: CustomStringConvertible {
@@ -270,7 +278,7 @@ enum Faults {
     }
   }
 
-  /// Runs the program with its n-th call failing; returns nil if it makes fewer calls.
+  /// Runs the program so that its call `number` fails; returns nil if it makes fewer calls.
   static func run(_ work: FaultTests.Work, failing number: Int, kind: String) throws -> Run? {
     let folder = try TemporaryFolder()
     let logs = try TemporaryFolder()
@@ -281,7 +289,7 @@ enum Faults {
         "LD_PRELOAD": library ?? "", "FAULT_PROGRAM": work.program, "FAULT_KIND": kind,
         "FAULT_CALLS": work.calls.joined(separator: ","), "FAULT_AT": "\(number)",
         "FAULT_FOLDER": folder.url.path, "FAULT_LOG": logs.path("log"),
-        // The driver's own files must not count.
+        // The driver must not write files of its own, because its calls would be counted, too.
         "MESA_SHADER_CACHE_DISABLE": "true",
       ], in: folder.url, within: 120)
     let call = try? logs.text("log")
@@ -299,7 +307,7 @@ enum Faults {
     return Run(call: call, number: number, outcome: outcome, files: files)
   }
 
-  /// Returns the picture of a run without faults.
+  /// Returns the picture that a command writes if no call fails.
   static func whole(_ work: FaultTests.Work) -> Data? {
     guard let folder = try? TemporaryFolder(),
       let outcome = try? Program.run(work.arguments, in: folder.url), outcome.status == 0

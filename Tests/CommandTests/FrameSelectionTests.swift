@@ -2,11 +2,11 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Tests of the selection of frames for `render`, and of existing files.
+/// Tests of the frames that `render` draws, and of files that exist before it runs.
 @Suite struct FrameSelectionTests {
   private let small = ["--size", "200x200", "--fps", "30"]
 
-  @Test func `--skip-existing keeps existing files and draws empty ones`() throws {
+  @Test func `--skip-existing keeps existing files, but replaces empty ones`() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write("mine", to: "s-3.png")
     _ = try folder.write("", to: "s-4.png")

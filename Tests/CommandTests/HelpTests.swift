@@ -28,7 +28,8 @@ import TestSupport
     return (tool.command.subcommands ?? []).filter { $0.commandName != "help" }
   }
 
-  /// Flags without an opposite; most of them replace the work of the command.
+  /// Flags without a form `--no-…`; most of them request something other than the command's usual
+  /// work.
   private static let requests: Set<String> = [
     "help", "version", "window", "shaders", "json", "root",
   ]

@@ -55,7 +55,7 @@ import TestSupport
       if: FileManager.default.isExecutableFile(atPath: counter),
       "The counter is built by `make test`, or `swift build -c release --product FrameAllocations`."
     ))
-  func `frames of scrolling, menu, cached layers, palettes and statistics allocate no memory`()
+  func `no frame allocates memory, with scrolling, menu, cached layers, palettes or statistics`()
     throws
   {
     let outcome = try Program([], path: Self.counter).outcome()
@@ -71,7 +71,8 @@ import TestSupport
         } + ["rolling"])
     for scenario in scenarios {
       #expect(scenario[1] == "0", "\(scenario[0]): \(scenario[1]) in \(scenario[2]) frames")
-      // The menu and the palettes are at rest for part of the time, and an opening is short.
+      // The scenarios with the menu and with palettes draw no frames while the picture is at rest,
+      // and an opening is short.
       let isShort = ["menu", "opening", "palette"].contains { scenario[0].contains($0) }
       #expect((Int(scenario[2]) ?? 0) > (isShort ? 150 : 900))
     }

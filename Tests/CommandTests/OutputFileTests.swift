@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "out-link"])
-  func `a report written to standard output by another name goes to a file or a pipe`(
+  func `a report can be written to standard output by the name of its device or of a link`(
     name: String
   ) throws {
     let folder = try TemporaryFolder()
@@ -80,7 +80,9 @@ import Testing
   }
 
   @Test(arguments: ["no/a.png", "no/a.mp4", "folder.png", "folder.mp4"])
-  func `a picture that cannot be written is an error before the trace is opened`(name: String)
+  func `if the picture cannot be written, the error comes before the trace is overwritten`(
+    name: String
+  )
     throws
   {
     let folder = try TemporaryFolder()
@@ -118,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: ["symbolic", "hard"])
-  func `a recording does not overwrite the file being played, even through a link`(
+  func `a new recording does not overwrite the recording being played, even through a link`(
     kind: String
   ) throws {
     let folder = try TemporaryFolder()
@@ -137,8 +139,9 @@ import Testing
 
   // MARK: Names
 
-  /// Swift would repair the name, and write to another file.
-  @Test func `a name that is not UTF-8 is rejected`() throws {
+  /// Swift would replace the invalid bytes of the name, and the program would write to another
+  /// file.
+  @Test func `a file name that is not UTF-8 is rejected`() throws {
     let folder = try TemporaryFolder()
     let outcome = try Program.shell(
       "\(cosmos(["render"])) \"$(printf 'caf\\351.png')\" --size 200x200", in: folder.url)
@@ -146,7 +149,7 @@ import Testing
     #expect(folder.names.isEmpty)
   }
 
-  @Test func `the error about a name of one megabyte in a recording is short`() throws {
+  @Test func `an error about a recording that contains a name of one megabyte is short`() throws {
     let folder = try TemporaryFolder()
     let name = String(repeating: "x", count: 1 << 20)
     for line in [
@@ -162,8 +165,10 @@ import Testing
 
   // MARK: Pictures
 
-  /// Textures that are shifted from picture to picture would be rounded differently from new ones.
-  @Test func `a series with cached layers equals single pictures of the same moments`() throws {
+  /// If a cached layer were shifted from picture to picture, its colours would be rounded
+  /// differently from those of a newly drawn layer.
+  @Test func `a series drawn with cached layers equals single pictures of the same moments`() throws
+  {
     let folder = try TemporaryFolder()
     let lines =
       [#"{"t": 0.02, "event": "press", "x": 300, "y": 50}"#]

@@ -7,7 +7,9 @@ import TestSupport
 @Suite struct RenderCommandTests {
   private let small = ["--size", "200x200"]
 
-  @Test func `a film of a year follows the Sun, at the positions of cosmos tonight`() throws {
+  @Test func `with --time-rate, a film follows the Sun, at the positions of 'cosmos tonight'`()
+    throws
+  {
     let folder = try TemporaryFolder()
     let film = ["--date", "2026-01-01T00:00", "--time-rate", "4d", "--trace", "t.jsonl"] + small
     let series = try Program.run(
@@ -29,7 +31,9 @@ import TestSupport
         == Image(contentsOfPNG: folder.path("sky-12.png")))
   }
 
-  @Test func `a time rate of 0 does not move a picture of Leo to the Sun`() throws {
+  @Test func `with a time rate of 0, a picture starts at Leo; with any other rate, at the Sun`()
+    throws
+  {
     let folder = try TemporaryFolder()
     for (name, rate) in [("a", "0h"), ("b", "-0d"), ("c", "1h")] {
       let options =
@@ -52,7 +56,7 @@ import TestSupport
     (key: "c", options: ["--at", "0.8"]),
     (key: "home", options: ["--drift", "--at", "30"]),
   ])
-  func `a fading sky does not depend on the driver's threads`(
+  func `a picture of a fading sky does not depend on the number of the driver's threads`(
     key: String, options: [String]
   ) throws {
     let folder = try TemporaryFolder()
@@ -75,7 +79,7 @@ import TestSupport
     (["--date", "1000-01-10"], 10), (["--date", "1000-01-10", "--bodies", "off"], 10),
     (["--date", "2026-01-10"], 9), (["--date", "0400-01-10", "--bodies", "off"], 10),
   ])
-  func `today's sign is at the Sun in any century, and Space flies to it`(
+  func `today's sign is the Sun's sign in any century, and the space key flies to it`(
     date: [String], sign: Double
   ) throws {
     let folder = try TemporaryFolder()
@@ -102,9 +106,8 @@ import TestSupport
       #expect(outcome.status == 0, "\(outcome.errors)")
       return try Image(contentsOfPNG: folder.path(name))
     }
-    /// Returns the place of the pixels that differ between two pictures: the maximum distance of
-    /// such a pixel from the centre, and the rows of all of them, counted from the centre
-    /// downwards.
+    /// Returns the region in which two pictures differ: the maximum distance of a differing pixel
+    /// from the centre, and the rows of all differing pixels, counted from the centre downwards.
     func difference(_ one: Image, _ other: Image) -> (reach: Double, rows: ClosedRange<Int>)? {
       var (reach, rows) = (0.0, [Int]())
       for y in 0..<one.height {
@@ -142,7 +145,7 @@ import TestSupport
     #expect(pictures[0] != pictures[2] && pictures[1] != pictures[2])
   }
 
-  @Test func `a picture named - goes to standard output`() throws {
+  @Test func `a picture with the name '-' goes to standard output`() throws {
     let folder = try TemporaryFolder()
     #expect(try Program.run(["render", "a.png"] + small, in: folder.url).status == 0)
     let outcome = try Program.shell(
@@ -176,7 +179,7 @@ import TestSupport
     #expect(image.width == width && image.height == height)
   }
 
-  @Test func `a range includes its first and last frame, and each picture has its frame's number`()
+  @Test func `a series includes its first and last frame; its file names have the frames' numbers`()
     throws
   {
     let folder = try TemporaryFolder()
@@ -226,7 +229,7 @@ import TestSupport
   @Test(
     .disabled(if: Program.isThreadSanitized, "ThreadSanitizer writes larger files itself"),
     arguments: [8, 128])
-  func `a disk that fills up leaves no file with the final name`(blocks: Int) throws {
+  func `if the disk fills up, no incomplete file has the final name`(blocks: Int) throws {
     let folder = try TemporaryFolder()
     _ = try folder.write("the old one", to: "kept.png")
     for name in ["a.png", "kept.png"] {
@@ -242,7 +245,7 @@ import TestSupport
   }
 }
 
-/// A mount namespace for the test.
+/// The program `unshare`, which gives a command its own mount namespace.
 enum Mounting {
   static let unshare = Program.find("unshare") ?? ""
 

@@ -29,7 +29,7 @@ import Testing
     #expect(try folder.data("a.png") != folder.data("b.png"))
   }
 
-  @Test func `settings behind broken links are an error`() throws {
+  @Test func `a settings file that is a link to itself is an error`() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("config/cosmos")
     let file = folder.path("config/cosmos/config.toml")
@@ -40,8 +40,8 @@ import Testing
     #expect(outcome.errors.contains("config.toml"), "\(outcome.errors)")
   }
 
-  /// Creates a folder that cannot be opened, like another user's home; a link to itself stops even
-  /// root.
+  /// Creates a folder that cannot be opened, like another user's home; it is a link to itself,
+  /// which not even root can open.
   private func closedFolder(_ name: String, in folder: TemporaryFolder) throws -> String {
     let path = folder.path("\(name)/cosmos")
     try folder.makeFolder(name)
@@ -49,7 +49,7 @@ import Testing
     return folder.path(name)
   }
 
-  @Test func `tonight only warns about a settings folder that cannot be opened`()
+  @Test func `'cosmos tonight' only warns about a settings folder that cannot be opened`()
     throws
   {
     let folder = try TemporaryFolder()
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `an error about a file name mentions the settings that cause it`() throws {
+  @Test func `an error about a file name quotes the settings that cause it`() throws {
     let folder = try TemporaryFolder()
     let outcome = try run(
       ["render", "a.png", "--size", "200x200"], settings: "[render]\nto = 1", in: folder)
@@ -105,7 +105,7 @@ import Testing
     "[render]\nfps = 30\nfrom = 1", "[tour]\ndate = '2020-01-01'\nscene = 'sky'",
     "time-rate = '4d'\nplanets = 'all'", "[render]\ntime-rate = '4d'",
   ])
-  func `settings that do not conflict, or that require a missing option, are accepted`(
+  func `settings are accepted if they do not conflict, or require an option that is missing`(
     settings: String
   ) throws {
     let folder = try TemporaryFolder()
@@ -160,7 +160,7 @@ import Testing
       "line 3: together with line 2: --vsync and --fps both pace"
     ),
   ])
-  func `an error in the settings is reported with file and line, and exit code 2`(
+  func `an error in the settings is reported with its file and line, and exit code 2`(
     settings: String, says: String
   ) throws {
     let folder = try TemporaryFolder()
@@ -183,7 +183,7 @@ import Testing
     #expect(outcome.errors.contains("it is not a regular file"), "\(outcome)")
   }
 
-  @Test func `help and version need no settings`() throws {
+  @Test func `'--help' and '--version' do not read the settings`() throws {
     let folder = try TemporaryFolder()
     for arguments in [["--version"], ["--help"], ["help", "render"], ["render", "--help"]] {
       let outcome = try run(arguments, settings: "= nonsense", in: folder)

@@ -47,7 +47,7 @@ import Testing
   /// The replacement for ffmpeg writes its file, reads a byte and never exits.
   @Test
   func
-    `an interrupted video leaves no part file and no ffmpeg, which starts without ignored signals`()
+    `interrupting a video ends ffmpeg, which ignores no signals, and leaves no part file`()
     throws
   {
     let folder = try TemporaryFolder()
@@ -89,9 +89,10 @@ import Testing
   }
 
   @Test(.disabled(if: Program.isThreadSanitized, "ThreadSanitizer itself uses processor time"))
-  func `a limit on processor time ends the work cleanly`() throws {
+  func `at the limit on processor time, the work ends without incomplete files`() throws {
     let folder = try TemporaryFolder()
-    // The real ffmpeg uses more time than the program, and would reach the limit first.
+    // The real ffmpeg uses more processor time than the program, and would reach the limit before
+    // it.
     let tools = try TemporaryFolder()
     try tools.write(script: "exec cat > /dev/null", to: "ffmpeg")
     let search = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
@@ -108,7 +109,7 @@ import Testing
   }
 
   /// GNU `timeout` sends a signal to the program, and then one to its process group.
-  @Test func `two signals close together count as one, and the work ends cleanly`() throws {
+  @Test func `two signals close together count as one, and leave no incomplete file`() throws {
     let folder = try TemporaryFolder()
     let program = try Program(
       ["render", "s-######.png", "--to", "80000", "--size", "200x200"], in: folder.url)
@@ -132,7 +133,7 @@ import Testing
     #expect(Condition.holds(within: 60) { folder.names.contains("s-00001.png") })
     program.send(signal)
     let count = folder.names.count
-    // The program runs longer than it would take to exit.
+    // The program still runs after 1.5 s, which is longer than an exit takes.
     #expect(!Condition.holds(within: 1.5) { !program.isRunning })
     #expect(Condition.holds(within: 30) { folder.names.count > count })
     program.send(name == "TERM" ? SIGINT : SIGTERM)
@@ -160,7 +161,8 @@ extension Program {
       && !Condition.holds(within: 0.2) { before.isDisjoint(with: places(in: call)) }
   }
 
-  /// Returns the threads in a system call, with its number, arguments and stack.
+  /// Returns a line for each thread in a system call: the call's number and arguments, the stack
+  /// pointer and the program counter.
   private func places(in call: SystemCall) -> [String] {
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/task")) ?? []
     return threads.compactMap {

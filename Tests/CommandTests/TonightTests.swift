@@ -19,7 +19,7 @@ import Testing
     return try JSONDecoder().decode(Answer.self, from: Data(outcome.output.utf8))
   }
 
-  @Test func `the JSON contains the moment and seven bodies`() throws {
+  @Test func `the JSON contains the date and seven bodies`() throws {
     let answer = try answer("--date", "2026-11-22T21:30")
     #expect(answer.date == "2026-11-22T21:30:00Z")
     #expect(
@@ -88,7 +88,7 @@ import Testing
     #expect(ascii.joined().contains("-"))
   }
 
-  @Test func `without a date, tonight prints the positions of the present`() throws {
+  @Test func `without a date, 'cosmos tonight' prints the positions of the present`() throws {
     let earliest = Date(timeIntervalSinceNow: -1)
     let formatter = ISO8601DateFormatter()
     let date = try #require(formatter.date(from: try answer().date))

@@ -144,7 +144,7 @@ import TestSupport
     #expect(folder.names.isEmpty)
   }
 
-  @Test func `the error about a missing display suggests render`() throws {
+  @Test func `the error about a missing display suggests 'cosmos render'`() throws {
     // One exit in a hundred once crashed, because another thread was opening libraries.
     for _ in 0..<20 {
       let outcome = try Program.run([], environment: ["DISPLAY": ":4711"])

@@ -30,7 +30,7 @@ import Testing
     #expect(frames.output.hasPrefix("\(film.pictures)"), "\(frames)")
   }
 
-  @Test func `the size at the start of a recording is the size of the video`() throws {
+  @Test func `a recording's first window size becomes the size of the video`() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(
       #"{"t": 0, "event": "resize", "width": 260.8, "height": 220.8}"# + "\n", to: "in.jsonl")
@@ -47,7 +47,8 @@ import Testing
   @Test(
     .enabled(if: Mounting.arguments != nil, "Mounting a disk needs root or user namespaces."),
     arguments: ["mp4", "gif"])
-  func `a full disk keeps the old video and leaves no part file`(ending: String) throws {
+  func `if the disk is full, the old video is kept, and no part file is left`(ending: String) throws
+  {
     let folder = try TemporaryFolder()
     let command = """
       mount -t tmpfs -o size=16k none . && cd "$PWD" && echo good > v.\(ending)
@@ -65,7 +66,9 @@ import Testing
 
   /// The replacement for ffmpeg truncates the file and exits with 0, as ffmpeg itself did on a full
   /// disk.
-  @Test func `a video is checked before it gets its final name`() throws {
+  @Test func `a video in which pictures are missing is detected before it gets its final name`()
+    throws
+  {
     let folder = try TemporaryFolder()
     let real = Program.find("ffmpeg") ?? ""
     try folder.write(
@@ -122,7 +125,7 @@ import Testing
   }
 
   @Test(.disabled(if: Program.isThreadSanitized, "ThreadSanitizer writes larger files itself"))
-  func `a limit on the size of files leads to an error, without leaving a part file`() throws {
+  func `reaching the limit on file sizes is an error, and leaves no part file`() throws {
     let folder = try TemporaryFolder()
     let outcome = try Program.shell(
       "ulimit -f 8; exec '\(Program.path)' render v.mp4 --to 1 --size 640x480", in: folder.url)
@@ -165,7 +168,9 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: folder.path("12:00")) == ["sky.mp4"])
   }
 
-  @Test func `a recording that resizes the window is rejected before the first picture`() throws {
+  @Test func `a video of a recording that resizes the window is rejected before the first picture`()
+    throws
+  {
     let folder = try TemporaryFolder()
     _ = try folder.write(
       #"{"t": 900, "event": "resize", "width": 300, "height": 300}"#, to: "in.jsonl")
@@ -202,7 +207,8 @@ import Testing
 
   // MARK: Rates
 
-  /// Browsers show a GIF frame for a tenth of a second if its duration is a hundredth.
+  /// Browsers show a GIF frame for a tenth of a second if the file gives it a hundredth of a
+  /// second.
   @Test(arguments: [
     (nil, "0.020000", nil),
     ("60", "0.020000", "A GIF shows at most 50 frames per second: 'v.gif' gets 50"),

@@ -41,7 +41,7 @@ import TestSupport
     #expect(try commit(in: folder.url) == name)
     _ = try folder.write("b", to: "a")
     #expect(try commit(in: folder.url) == name + "-dirty")
-    // Files unpacked inside another repository do not belong to its commit.
+    // Files unpacked inside another repository do not belong to that repository's commit.
     let inner = folder.url.appending(path: "inner")
     try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
     #expect(try commit(in: inner) == "")

@@ -25,14 +25,16 @@ import Testing
     #expect(signs.flatMap(\.keys) == Sky.signKeys)
   }
 
-  @Test func `a key chosen in the settings acts as the standard key`() {
+  @Test func `a key chosen in the settings acts like the action's standard key`() {
     let map = map([.picture: ["x"], .menu: ["m", "g"]])
     #expect(map.translation["x"] == "p" && map.translation["p"] == nil)
     #expect(map.translation["m"] == "m" && map.translation["g"] == "m")
     #expect(map.freed == ["p"])
   }
 
-  @Test func `an action loses a key that another action takes`() throws {
+  @Test func `an action loses its standard key if the settings give the key to another action`()
+    throws
+  {
     let map = map([.picture: ["q"]])
     #expect(map.translation["q"] == "p" && map.keys(of: .quit).isEmpty)
     try map.check()

@@ -42,7 +42,7 @@ import Testing
     #expect(written == image)
   }
 
-  @Test func `without a folder, the error says which variables are missing`() {
+  @Test func `without a pictures folder, the error names the missing environment variables`() {
     let folder = PicturesFolder(environment: { _ in nil }) { _ in nil }
     let image = Image(width: 1, height: 1, pixels: [0, 0, 0, 255])
     #expect {

@@ -34,13 +34,15 @@ import Testing
     ("colour = 'red'\n[paint]\ncolour = 'blue'", "open", [], ["--colour=red"]),
     ("bell = true\n[open]\nno-bell = true", "open", [], ["--no-bell"]),
     ("count = 5\n[open]\nbell = true", "open", [], ["--bell"]),
-    // A typed option overrides both, even if the setting is invalid.
+    // A typed option overrides the top level and the command's table, even if the setting is
+    // invalid.
     ("colour = 'red'", "open", ["--colour", "blue"], ["--colour", "blue"]),
     ("colour = 'red'", "open", ["--bell", "--colour=blue"], ["--bell", "--colour=blue"]),
     ("colour = 'green'", "open", ["--colour=blue"], ["--colour=blue"]),
     ("bell = true", "open", ["--no-bell"], ["--no-bell"]),
     ("colour = 'red'", "paint", ["--", "--colour"], ["--colour=red", "--", "--colour"]),
-    // A setting is omitted if a typed option excludes it, or if it requires a missing option.
+    // A setting is omitted if a typed option excludes it, or if the setting requires an option that
+    // is missing.
     ("count = 5\ncolour = 'red'", "open", ["--bell"], ["--colour=red", "--bell"]),
     ("[paint]\nrate = 5", "paint", ["f"], ["f"]),
     ("[paint]\nrate = 5", "paint", ["f", "--until=2"], ["--rate=5", "f", "--until=2"]),
@@ -55,7 +57,7 @@ import Testing
     ("colour = 'black'", "open", [], []),
     ("colour = 'black'", "paint", ["f"], ["--colour=black", "f"]),
   ])
-  func `settings act like options that precede the typed ones`(
+  func `settings act like options that precede those on the command line`(
     text: String, command: String, typed: [String], line: [String]
   ) throws {
     let settings = Shop.settings(text)
@@ -86,7 +88,10 @@ import Testing
     try choice.command.check()
   }
 
-  @Test func `a setting for a repeatable option is its only value`() throws {
+  @Test
+  func `a setting gives a repeatable option one value; values on the command line replace it`()
+    throws
+  {
     let text = "[bench]\nlimit = 'p99<=20'\nbaseline = 'a.json'\nstrict = true"
     let settings = Settings(text, path: "c.toml", of: Cosmos.commands)
     let choice = try settings.choice(for: BenchCommand.parse([]), from: [])
@@ -98,7 +103,7 @@ import Testing
     #expect(other.command.limits.limit.count == 2)
   }
 
-  @Test func `the command is the first argument, or window if that is missing`() {
+  @Test func `the command is the first argument, or 'window' if that is an option or missing`() {
     #expect(Cosmos.wantedCommand(in: ["bench", "render"]) == "bench")
     #expect(Cosmos.wantedCommand(in: ["--clock"]) == "window")
     #expect(Cosmos.wantedCommand(in: []) == "window")
@@ -115,7 +120,7 @@ import Testing
     let help = try JSONDecoder().decode(Help.self, from: Data(Cosmos._dumpHelp().utf8))
     let commands = (help.command.subcommands ?? []).filter { $0.commandName != "help" }
     #expect(commands.map(\.commandName) == Cosmos.commands.map { $0.name })
-    // The table "keys" has actions instead of options, which another test checks.
+    // The table "keys" contains actions instead of options; another test checks these actions.
     for (described, command) in zip(commands, Cosmos.commands) where command.name != "keys" {
       let options = (described.arguments ?? []).compactMap { argument in
         argument.names?.first { $0.kind == "long" }.map {
@@ -127,14 +132,15 @@ import Testing
           Key(kind: name.kind == .value ? "option" : "flag", name: $0, isShown: !name.isHidden)
         }
       }
-      // The option stars replaces the search of a stress test, so it is not a setting there.
+      // The option --stars replaces the search of `cosmos stress`, so it is not a setting of that
+      // command.
       let left = asking.union(command.name == "stress" ? ["stars"] : [])
       #expect(Set(keys) == Set(options.filter { !left.contains($0.name) }), "\(command.name)")
       #expect(Set(keys).count == keys.count, "\(command.name)")
     }
   }
 
-  @Test func `the table keys is checked like the options of commands`() throws {
+  @Test func `the settings table 'keys' is checked like the tables of commands`() throws {
     func mistakes(_ text: String) throws -> [String] {
       let settings = Settings(text, path: "c.toml", of: Cosmos.commands)
       let errors = try settings.mistakes + settings.wrongValues(inTables: true)
@@ -187,7 +193,8 @@ import Testing
     ("bell = 1", "1: 'bell' must be true or false."),
     ("colour = true", "1: 'colour' must be text or a number, not true or false."),
     ("colour = ['red']", "1: 'colour' must be one value, not a list."),
-    // FuzzSettings found this text, which makes the TOML parser alone end the program.
+    // FuzzSettings found this text, at which an assertion of the TOML parser fails. The program
+    // must catch that failure.
     (
       "[\u{1d}\0int]\n=layer = [[0], {a = 2",
       "1: this is not valid TOML: a key is missing or wrong."
@@ -221,7 +228,7 @@ import Testing
     #expect(try "\(#require(key))".count < 200)
   }
 
-  @Test func `all mistakes in a settings file are found`() throws {
+  @Test func `all mistakes in a settings file are found, not only the first`() throws {
     let keys = Shop.settings("colur = 'red'\n[weather]\na = 1\n[paint]\nbell = true")
     #expect(keys.mistakes.map(\.line) == [1, 2, 5])
     #expect(try Shop.settings("colour = 'black'").wrongValues().isEmpty)

@@ -22,7 +22,7 @@ import Testing
     ("", "", 0), ("a", "", 1), ("", "ab", 2), ("ab", "ba", 1), ("kitten", "sitting", 3),
     ("ca", "abc", 3), ("bench", "bench", 0),
   ])
-  func `the distance of two words counts changed letters`(
+  func `the distance of two words is the number of letters to change, add, remove or swap`(
     first: String, second: String, distance: Int
   ) {
     #expect(Spelling.distance(Array(first), Array(second)) == distance)

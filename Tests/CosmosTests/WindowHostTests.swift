@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct WindowHostTests {
   @Test(arguments: [true, false])
-  func `a scene receives the second of the minute, and the date if it follows the clock`(
+  func `a scene receives the second of the minute, and also the date if it asks for it`(
     follows: Bool
   ) {
     let before = WallClock.secondsSince1970

@@ -57,7 +57,7 @@ import Testing
     #expect(text == "\(palette.name)\n")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path("state/cosmos"))
     #expect(files == ["palette"])
-    // The file is written only once.
+    // A second save writes no file, because nothing has changed.
     try FileManager.default.removeItem(atPath: folder.path("state"))
     #expect(memory.save() == [] && folder.names.isEmpty)
   }
@@ -137,7 +137,7 @@ import Testing
     #expect(memory.save() == [] && folder.names.isEmpty)
   }
 
-  @Test func `a return to the opening state is saved, too`() throws {
+  @Test func `a return to the state in which the window opened is saved, too`() throws {
     let folder = try TemporaryFolder()
     var memory = try memory(in: folder, .window, holding: "mute yes\n")
     try memory.recall()
@@ -157,7 +157,7 @@ import Testing
     ),
     ("position 5,5\nmute no\n", .init(isMuted: false)),
   ])
-  func `known lines of the file are read, and unknown ones are left to newer versions`(
+  func `known lines of the state file are read, and unknown lines are ignored`(
     text: String, state: WindowMemory.State
   ) throws {
     let folder = try TemporaryFolder()
@@ -180,7 +180,7 @@ import Testing
     (.window, "maximised very"), (.window, "mute 1"),
     (.window, "\0\0"), (.window, "a b c"), (.window, String(repeating: "a b\n", count: 100)),
   ])
-  func `the error about an invalid file names the file`(file: WindowMemory.File, text: String)
+  func `the error about an invalid state file names the file`(file: WindowMemory.File, text: String)
     throws
   {
     let folder = try TemporaryFolder()
@@ -192,7 +192,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)), arguments: [WindowMemory.File.palette, .window])
-  func `a pipe in place of the file does not delay the start`(file: WindowMemory.File) throws {
+  func `a pipe in place of a state file does not delay the start`(file: WindowMemory.File) throws {
     let folder = try TemporaryFolder()
     let memory = memory(in: folder)
     let path = try #require(memory.path(file))
@@ -204,7 +204,7 @@ import Testing
   }
 
   @Test(arguments: [WindowMemory.File.palette, .window])
-  func `a folder in place of the file gives one error message for reading and writing`(
+  func `a folder in place of a state file gives one error message for reading and writing`(
     file: WindowMemory.File
   ) throws {
     let folder = try TemporaryFolder()
@@ -221,7 +221,7 @@ import Testing
     #expect(memory.save() == [])
   }
 
-  @Test func `an inaccessible folder gives one error message for all failures`()
+  @Test func `an inaccessible state folder gives one error message for all failures`()
     throws
   {
     let folder = try TemporaryFolder()
@@ -244,14 +244,14 @@ import Testing
     }
   }
 
-  @Test func `a missing folder is reported once`() {
+  @Test func `a missing state folder is reported once`() {
     var memory = WindowMemory { _ in nil }
     #expect(memory.isNews(.noFolder))
     memory.remember(.cosmosBlue)
     #expect(memory.save().filter { memory.isNews($0) } == [])
   }
 
-  @Test func `an error about another file is reported only if its cause differs`() {
+  @Test func `an error about a second state file is reported only if it has another cause`() {
     let memory = WindowMemory { _ in nil }
     #expect(memory.isNews(.unwritable(.palette, path: "/s/palette", reason: "No space")))
     #expect(!memory.isNews(.unwritable(.window, path: "/s/window", reason: "No space")))
@@ -261,7 +261,7 @@ import Testing
     #expect(memory.isNews(.nonsense(.palette, path: "/s/palette")))
   }
 
-  @Test func `a folder that cannot be created gives an error message for each file`() throws {
+  @Test func `a state folder that cannot be created gives an error message for each file`() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write("a file", to: "state")
     var memory = memory(in: folder)

@@ -65,7 +65,7 @@ import Testing
 
 /// Tests of docs/peers.md, which is about programs that draw the same stars with other engines.
 @Suite struct PeersTests {
-  @Test func `the page names all files of the peers`() throws {
+  @Test func `docs/peers.md names all files in Tools/Peers`() throws {
     let page = try Repository.text("docs/peers.md")
     let paths = try #require(
       FileManager.default.enumerator(atPath: Repository.path("Tools/Peers")))
@@ -90,7 +90,7 @@ import Testing
   }
 
   /// Palettes are listed manually in tables, in prose and in the settings of the screen saver.
-  @Test func `all lists of palettes are complete`() throws {
+  @Test func `each list of palettes in the documentation is complete`() throws {
     let names = Palette.all.map(\.name)
     let choices = Palette.choices.map(\.name)
     let formatter = NumberFormatter()
@@ -125,7 +125,7 @@ import Testing
       for match in try Repository.text(document).matches(
         of: /`((?:Sources|Shaders|Resources|Tools|CLibraries|[Cc]osmos\w*)\/[A-Za-z0-9\/+.-]+)`/)
       {
-        // ARCHITECTURE refers to modules by their folders in Sources.
+        // ARCHITECTURE.md refers to modules by their folders in Sources.
         let paths = ["\(match.1)", "Sources/\(match.1)"].map(Repository.path)
         let isThere = paths.contains(where: FileManager.default.fileExists)
         #expect(isThere, "\(document): \(match.1)")

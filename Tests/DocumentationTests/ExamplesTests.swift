@@ -6,7 +6,7 @@ import Testing
 
 /// Tests that build all examples without warnings, run them and check their results.
 @Suite(.long) struct ExamplesTests {
-  @Test func `the postcard shows a sky with stars`() throws {
+  @Test func `the example Postcard writes a picture of a sky with stars`() throws {
     let folder = try TemporaryFolder()
     let outcome = try Examples.start("Postcard", in: folder.url).outcome()
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -14,7 +14,7 @@ import Testing
     #expect(image.width == 1280)
     #expect(image.height == 720)
     let reds = stride(from: 0, to: image.pixels.count, by: 4).map { image.pixels[$0] }
-    // The core of a big star is white; red in the backdrop stays below 50.
+    // The core of a big star is white; the backdrop's red is below 50.
     #expect(try #require(reds.max()) > 200)
   }
 
@@ -25,7 +25,7 @@ import Testing
   }
 }
 
-/// Tests of the examples that draw a picture of themselves.
+/// Tests of the examples that write what they draw to a picture.
 @Suite(.long) struct ExamplePictureTests {
   /// Returns the picture that an example draws.
   private func picture(of example: String) throws -> Image {
@@ -43,15 +43,15 @@ import Testing
     }
   }
 
-  @Test func `the chart has bars, an area and text`() throws {
+  @Test func `the example Chart has bars, an area and text`() throws {
     let picture = try picture(of: "Chart")
-    // Bars in front of the background, the dot of the legend, and letters.
+    // These are the colours of the bars, of the legend's dot and of the letters.
     #expect(count(picture, SIMD3(75, 140, 223)) > 10_000)
     #expect(count(picture, SIMD3(255, 196, 84)) > 30)
     #expect(count(picture, SIMD3(226, 230, 240)) > 200)
   }
 
-  @Test func `the clock has a face and hands`() throws {
+  @Test func `the example Clock has a face and hands`() throws {
     let picture = try picture(of: "Clock")
     #expect(count(picture, SIMD3(246, 243, 236)) > 20_000)
     #expect(count(picture, SIMD3(206, 52, 44)) > 200)
@@ -64,23 +64,23 @@ import Testing
     #expect(count(picture, SIMD3(255, 255, 255)) > 100)
   }
 
-  @Test func `the board of the recipes has bars and text`() throws {
+  @Test func `the example Recipes draws bars and text`() throws {
     let picture = try picture(of: "Recipes")
     #expect(count(picture, SIMD3(90, 150, 230)) > 10_000)
     #expect(count(picture, SIMD3(255, 255, 255)) > 100)
   }
 
-  @Test func `the fountain sprays a million particles`() throws {
+  @Test func `the example Fountain sprays a million particles`() throws {
     let picture = try picture(of: "Fountain")
     #expect(count(picture, SIMD3(204, 229, 254)) > 5000)
-    // Nothing is far beside the fountain.
+    // No particle is at this pixel, which is far beside the fountain.
     #expect(picture[5, 300].x < 40)
   }
 }
 
 /// Tests of the examples that open windows, on an X server without a screen.
 @Suite(.long, .serialized, .windows) struct ExampleWindowTests {
-  /// Captures a strip in the middle of the window.
+  /// Captures an area in the middle of the window, 320 × 120 pixels.
   private func middle(_ server: XServer, y: Int) throws -> Image {
     try server.picture(x: 480, y: y, width: 320, height: 120)
   }
@@ -91,12 +91,12 @@ import Testing
       .count { image.pixels[$0] > 200 && image.pixels[$0 + 1] > 120 } > 60
   }
 
-  @Test func `the pendulum swings, and Escape closes its window`() throws {
+  @Test func `the example Pendulum swings, and Escape closes its window`() throws {
     let server = try XServer()
     let program = try Examples.start("Pendulum", environment: server.environment)
     let window = try server.window(named: "Pendulum", of: program)
     try server.focus(window)
-    // The bob swings through this strip.
+    // The pendulum's bob swings through this area.
     #expect(try Condition.holds(within: 60) { isLit(try middle(server, y: 480)) })
     let first = try middle(server, y: 480)
     #expect(try Condition.holds(within: 60) { try middle(server, y: 480) != first })
@@ -158,13 +158,15 @@ import Testing
     #expect(outcome.output == "Gates passed in a row: 3\n")
   }
 
-  @Test func `two windows share a program, and one changes the other`() throws {
+  @Test func `in the example TwoWindows, a colour chosen in one window is drawn in the other`()
+    throws
+  {
     let server = try XServer()
     let program = try Examples.start("TwoWindows", environment: server.environment)
     let canvas = try server.window(named: "Canvas", of: program)
     let colours = try server.window(named: "Colours", of: program)
     try server.xdotool("windowmove", canvas, "0", "0", "windowmove", colours, "700", "0")
-    // Choose blue, the fourth of five colours, and draw a dot.
+    // Chooses blue, the fourth of five colours, and draws a dot.
     try server.xdotool("mousemove", "800", "336", "click", "1")
     #expect(
       try Condition.holds(within: 60) {
@@ -207,7 +209,7 @@ enum Examples {
 
   /// The result of the build.
   ///
-  /// After `make test`, it only checks for changes.
+  /// After `make test`, the build only checks for changes.
   static let build = Result {
     let name = ProcessInfo.processInfo.environment["SWIFT"] ?? "swift"
     let swift = name.contains("/") ? name : Program.find(name)
@@ -248,7 +250,9 @@ enum Examples {
       "FrameMeter"
     ),
   ])
-  func `a document shows its example completely`(document: String, example: String) throws {
+  func `a document that shows an example contains the example's whole code`(
+    document: String, example: String
+  ) throws {
     let code = try Repository.text("\(Examples.sources)/\(example)/main.swift")
     let text = try Repository.text(document)
     #expect(
@@ -256,7 +260,7 @@ enum Examples {
       "\(document) must show \(Examples.sources)/\(example)/main.swift as it is.")
   }
 
-  @Test func `the recipes are code of an example`() throws {
+  @Test func `each recipe in HowDoI.md is code of the example Recipes`() throws {
     func lines(_ text: some StringProtocol) -> String {
       text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         .joined(separator: "\n")

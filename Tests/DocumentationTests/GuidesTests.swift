@@ -10,7 +10,10 @@ import Testing
   static let page =
     "Sources/CosmosKit/CosmosKit.docc/Tutorials/ASceneOfYourOwnInTwentyMinutes.tutorial"
 
-  @Test(arguments: 1...6) func `the tutorial shows each step as it is built`(step: Int) throws {
+  @Test(arguments: 1...6)
+  func `the code that the tutorial shows for each step is the code that is compiled`(step: Int)
+    throws
+  {
     let built = try Repository.text("Examples/Tutorial/Step\(step)/main.swift")
     let shown = try Repository.text("\(Self.resources)/tutorial-step\(step).swift")
     #expect(built == shown, "Run `make guides`.")
@@ -39,7 +42,9 @@ import Testing
     #expect(difference.count < 640 * 360 / 200, "Run `make guides`: \(difference)")
   }
 
-  @Test(.long, .windows) func `the last step opens a window, and Escape closes it`() throws {
+  @Test(.long, .windows) func `the tutorial's last step opens a window, and Escape closes it`()
+    throws
+  {
     let server = try XServer()
     let program = try Examples.start("TutorialStep6", environment: server.environment)
     let window = try server.window(named: "Lanterns", of: program)
@@ -58,7 +63,7 @@ import Testing
 @Suite struct PlotTests {
   private let catalog = "Sources/CosmosMotion/CosmosMotion.docc"
 
-  @Test func `the plots of curves are those that the library draws now`() throws {
+  @Test func `the documentation's plots of curves equal those that the library draws now`() throws {
     let plots = URL(fileURLWithPath: Program.path).deletingLastPathComponent()
       .appending(path: "MotionPlots").path
     let outcome = try Program(
@@ -67,7 +72,7 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
   }
 
-  @Test func `the page of curves shows each plot`() throws {
+  @Test func `the documentation page of curves shows each plot`() throws {
     let page = try Repository.text("\(catalog)/CurvesAndMotions.md")
     let plots = try FileManager.default.contentsOfDirectory(
       atPath: Repository.path("\(catalog)/Resources"))
@@ -92,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: ["CosmosMath", "CosmosGeometry", "CosmosMotion", "CosmosFrameStats"])
-  func `the modules of motion and statistics import no C library of a system`(
+  func `the modules of motion and statistics import neither Foundation nor a C library`(
     module: String
   ) throws {
     let folder = Repository.path("Sources/\(module)")

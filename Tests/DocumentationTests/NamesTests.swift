@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests that the page about names lists what `import CosmosKit` brings.
+/// Tests that the page about names lists all types that `import CosmosKit` makes available.
 @Suite struct NamesTests {
-  @Test func `the page lists every public type of every module`() throws {
+  @Test func `NamesOfOneImport.md lists every public type of every module`() throws {
     let page = try Repository.text("Sources/CosmosKit/CosmosKit.docc/NamesOfOneImport.md")
     let kit = try Repository.text("Sources/CosmosKit/CosmosKit.swift")
     let modules = kit.matches(of: /@_exported import (\w+)/).map { String($0.output.1) }

@@ -115,8 +115,8 @@ import Testing
     try expectNoComplaint(
       of: "appstreamcli", ["validate", "--pedantic", "--no-net", folder.path("root/\(name)")]
     ) {
-      // AppStream before 1.0 uses a different tag for the developer, which newer versions report as
-      // deprecated.
+      // AppStream before 1.0 does not know the tag `developer`. Newer versions report the older tag
+      // as deprecated.
       $0.contains("Validation was successful") || $0.contains("unknown-tag developer")
     }
     let text = try folder.text("root/\(name)")
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test
-  func `the Flatpak has exactly the expected permissions, and its page mentions each`() throws {
+  func `the Flatpak has only the expected permissions, and its page names each`() throws {
     struct Manifest: Decodable {
       struct Module: Decodable { let name: String }
 
@@ -178,7 +178,7 @@ import Testing
 
   /// The tables are 34 MB; importing all of Foundation would link them.
   @Test(.enabled(if: debProblem == nil, "\(debProblem ?? "")"))
-  func `the program contains no Unicode tables`() throws {
+  func `the released program does not contain the Unicode tables of ICU`() throws {
     let program = try Data(contentsOf: URL(fileURLWithPath: Self.release))
     #expect(program.range(of: Data("icudt".utf8)) == nil)
   }

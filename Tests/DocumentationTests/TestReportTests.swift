@@ -67,7 +67,9 @@ import Testing
     #expect(log == "building, and a thousand lines\n")
   }
 
-  @Test func `a crash fails the running test and shows the end of the log`() throws {
+  @Test func `the report of a crash names the running test as failed and shows the end of the log`()
+    throws
+  {
     let (outcome, lines) = try report(
       [
         Self.test("a"), Self.test("b"), Self.event("testStarted", "a"),

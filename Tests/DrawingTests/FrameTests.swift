@@ -17,7 +17,7 @@ import Testing
     #expect(a != b, "frames of different content scales differ")
   }
 
-  @Test func `resetting a frame keeps its storage`() {
+  @Test func `resetting a frame keeps the memory that its commands used`() {
     var frame = Frame(viewport: small)
     for _ in 0..<20 { frame.add(ColorFill(.white)) }
     let capacity = frame.commands.capacity

@@ -14,7 +14,7 @@ import Testing
   @Test
   func `the map of nebulae is at most 8192 texels high, and nebulae beyond that are left out`() {
     var library = GeometryLibrary()
-    // Sixteen of the largest cells would fill the map.
+    // Sixteen cells of the largest size would fill the map, so the last nebulae get smaller cells.
     #expect(library.add(nebulae: nebulae(40, radius: 100)).count == 40)
     #expect(library.nebulaMapHeight <= 8192)
     let rest = library.add(nebulae: nebulae(1000, radius: 1)).count
@@ -23,7 +23,7 @@ import Testing
     #expect(library.add(nebulae: nebulae(1, radius: 1)).count == 0)
   }
 
-  @Test func `objects are in front of the background by default, and a backdrop is behind all`() {
+  @Test func `objects are added to the foreground by default, and a backdrop behind all objects`() {
     var frame = Frame(viewport: Viewport(size: Size(width: 10, height: 10)))
     frame.add(ColorFill(.white))
     frame.add(Backdrop(color: .black))

@@ -54,14 +54,14 @@ import Testing
     #expect(DeepSky.setCount(ofStars: 666_663_667) == 12)
   }
 
-  @Test func `more stars leave complete sets unchanged`() {
+  @Test func `a larger number of stars leaves complete sets unchanged`() {
     let (few, many) = (stars(24_000), stars(5_000_000))
     for set in 1...2 { #expect(few.stars(ofSet: set, in: 0) == many.stars(ofSet: set, in: 0)) }
     let layers = (1...9).map { many.stars(ofSet: min($0, many.setCount), in: 0).layer }
     #expect(Set(layers.prefix(many.setCount)).count == many.setCount)
   }
 
-  @Test func `a star in an incomplete set is as bright as in the complete set`() {
+  @Test func `a star of an incomplete set is as bright as a star of the complete set`() {
     let (part, whole) = (stars(10_000), stars(24_000))
     #expect(part.stars(ofSet: 2, in: 0).sprite == whole.stars(ofSet: 2, in: 0).sprite)
     #expect(part.stars(ofSet: 2, in: 0).count == 4000)
@@ -73,7 +73,8 @@ import Testing
       let field = all.stars(ofSet: set, in: 0)
       let radius = field.sprite.radius
       let blend = field.depth?.milkyWayShare ?? -1
-      // Light of a star with mean brightness at mean density.
+      // The light of a star with the mean brightness of stars, at the mean density of the Milky
+      // Way.
       let light =
         field.sprite.color.alpha * DeepSky.meanBrightness * .pi * radius * radius / 3
         * (1 - blend + blend * MilkyWay.meanDensity)

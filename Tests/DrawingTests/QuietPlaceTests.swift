@@ -10,14 +10,14 @@ import Testing
       center: Point(x: x, y: y), halfSize: Point(x: 40, y: 6), strength: strength, reach: 14)
   }
 
-  @Test func `quiet places that move or fade slightly stay equal`() {
+  @Test func `quiet places, where stars are dimmed, count as equal after a slight move or fade`() {
     #expect(place(100.2, 50) == place(100.9, 50.4, strength: 0.95))
     #expect(place(100.2, 50) != place(101.2, 50))
     #expect(place(100, 50, strength: 0.6).strength == 0.5)
     #expect(place(100, 50, strength: 3).strength == 1)
   }
 
-  @Test func `quiet places of nearby lines of text are joined, and distant ones stay separate`() {
+  @Test func `quiet places, where stars are dimmed for text, are joined only if they are near`() {
     var frame = Frame(viewport: Viewport(size: Size(width: 640, height: 360)))
     frame.add(place(100, 50))
     frame.add(place(120, 72))

@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: 0..<400 as Range<UInt64>)
-  func `the runs contain each visible star once, and no star out of reach`(
+  func `a field's runs contain each visible star once, and no star far outside the window`(
     seed: UInt64
   ) {
     var random = SplitMix64(seed: seed)
@@ -89,7 +89,7 @@ import Testing
     #expect(missing.isEmpty)
   }
 
-  @Test func `a wrapped offset gives an equal field`() {
+  @Test func `star fields whose offsets differ by whole periods are equal`() {
     let here = field(count: 500, period: 3000, offset: 1234.5)
     let around = field(count: 500, period: 3000, offset: 1234.5 - 7 * 3000)
     #expect(here == around)
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 700, 4799.999, 4800 * 0.5])
-  func `two billion stars need at most two runs`(offset: Double) {
+  func `a field of two billion stars needs at most two runs`(offset: Double) {
     let many = field(count: 2_000_000_000, period: 4800, offset: offset)
     let runs = Array(many.runs(from: 0, to: 400))
     #expect(runs.count <= 2)
@@ -113,7 +113,8 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 7, 64], [0.0, 333.3, 999.9])
-  func `parts of a field share its stars evenly`(parts: Int, offset: Double) {
+  func `a star field divided into parts has equally many stars in each`(parts: Int, offset: Double)
+  {
     let field = field(count: 5003, period: 1000, offset: offset)
     let all = indices(field.runs(from: 0, to: 700))
     var parted: [UInt32] = []
@@ -141,7 +142,7 @@ import Testing
       (0, 0, 0, 12_540_843, 15_597_908, 31, 37),
       (UInt32.max, 3, 1_999_999_999, 5_063_631, 4_756_850, 115, 227),
     ] as [(UInt32, UInt32, UInt32, Float, Float, Float, Float)])
-  func `a star is the same on all machines`(
+  func `the position, size and brightness of a random star are the same on all machines`(
     seed: UInt32, layer: UInt32, index: UInt32, jitter: Float, height: Float, size: Float,
     brightness: Float
   ) {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct StrokedPathTests {
   @Test(arguments: 0..<200)
-  func `a stroke's box contains every point of the stroke`(seed: Int) {
+  func `a stroke's bounding box contains every point of the stroke`(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     func point() -> Point {
       Point(
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `the box of a short stroke is as small as the stroke`() {
+  @Test func `the bounding box of a short stroke is as small as the stroke`() {
     let path = Path([
       .move(.zero), .line(Point(x: 100, y: 0)), .line(Point(x: 100, y: 100)),
       .move(Point(x: 0, y: 50)), .line(Point(x: 0, y: 60)),

@@ -7,7 +7,9 @@ import Testing
     ("1-3,5,7-9", [1, 2, 3, 5, 7, 8, 9]), ("7-9,1-3,5", [1, 2, 3, 5, 7, 8, 9]), ("0-0", [0]),
     ("0-10:4,9,10", [0, 4, 8, 9, 10]), ("007", [7]),
   ])
-  func `a list contains its frames in ascending order`(text: String, frames: [Int]) throws {
+  func `a text of numbers and ranges becomes a list of frames in ascending order`(
+    text: String, frames: [Int]
+  ) throws {
     let list = try FrameList(parsing: text)
     #expect(Array(list) == frames)
     #expect(list.count == frames.count)
@@ -35,7 +37,7 @@ import Testing
     #expect(error?.description.hasPrefix("--frames: \(problem)") == true)
   }
 
-  @Test func `a range of seconds becomes the frames between its ends`() {
+  @Test func `a range of seconds becomes the frames from its start to its end, both included`() {
     #expect(FrameList(from: 0, to: 0.1, rate: 30).map(Array.init) == [0, 1, 2, 3])
     #expect(FrameList(from: 2.5, to: 2.55, rate: 60).map(Array.init) == [150, 151, 152, 153])
     // In floating point, 0.7 × 10 is slightly less than 7.

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test
-  func `a difference reports its largest channel and the number of pixels beyond the tolerance`() {
+  func `comparing images gives the largest difference and the number of pixels that differ`() {
     let image = gradient(4, 4)
     var other = image
     other.pixels[0] += 1

@@ -29,7 +29,7 @@ struct Loop {
   private var start = 20.0
   /// The meter in front of the frames; nil draws none.
   var meter: Meter?
-  /// Number of drawn frames; a frame equal to the one before is not drawn.
+  /// Number of drawn frames; a frame that equals the previous one is not drawn.
   private(set) var drawn = 0
 
   init(_ options: SkyOptions, rendering: RendererOptions) throws {
@@ -40,8 +40,8 @@ struct Loop {
     while try renderer.prepareNext(for: target) {}
     frame = Frame(viewport: viewport)
     shown = Frame(viewport: viewport)
-    // The texture of rasterised text gets each label when it first appears, so pass every sign
-    // once.
+    // The texture of rasterised text gets each label when that label first appears, so this passes
+    // every sign once.
     for _ in 0..<12 {
       handle(.key(.right))
       for _ in 0..<200 { try draw() }
@@ -52,7 +52,7 @@ struct Loop {
   /// Whether layers are kept from frame to frame.
   var keepsLayers: Bool { renderer.layerCacheChoice.used == "on" }
 
-  /// Begins another sky with the first one's renderer.
+  /// Begins another sky with the renderer of the first sky.
   mutating func restart(_ options: SkyOptions) {
     sky = Sky(options: options, size: viewport.size)
     start = -Double(step) / 60
@@ -93,7 +93,7 @@ extension Loop {
 
   /// Draws the panel unchanged.
   ///
-  /// If a copy of the panel lived longer, the panel's next change would copy its arrays.
+  /// If a copy of the panel existed after this call, the panel's next change would copy its arrays.
   @inline(never) private func drawPanel() throws {
     guard let panel = meter?.panel else { return }
     try renderer.draw(panel, over: target)
@@ -141,7 +141,8 @@ func visit(_ loop: inout Loop, _ count: Int) throws {
   }
 }
 
-/// Drags without end, so that the cached layers must be filled with new stars in every frame.
+/// Drags in one direction for `count` frames, so that the cached layers must be filled with new
+/// stars in every frame.
 func scroll(_ loop: inout Loop, _ count: Int) throws {
   loop.handle(.press(Point(x: 0, y: 100)))
   try drag(&loop, count, from: 0)
@@ -155,7 +156,7 @@ func recolour(_ loop: inout Loop, _ count: Int) throws {
   }
 }
 
-/// Counts and prints the allocations of a thousand frames, after a thousand to warm up.
+/// Counts and prints the allocations of a thousand frames, after a thousand frames to warm up.
 func measure(
   _ name: String, of options: SkyOptions = SkyOptions(),
   rendering: RendererOptions, _ scenario: (inout Loop, Int) throws -> Void

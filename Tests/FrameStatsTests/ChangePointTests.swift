@@ -14,7 +14,9 @@ import Testing
   }
 
   @Test(arguments: [200.0, 450, 800])
-  func `a bend is found exactly without noise, and nearby with noise`(bend: Double) throws {
+  func `the place of a bend is found exactly without noise, and approximately with noise`(
+    bend: Double
+  ) throws {
     let exact = try #require(
       ChangePoint(observations(30, noise: 0, seed: 1) { 16 + 0.02 * max(0, $0 - bend) }))
     #expect(abs(exact.place - bend) < 1e-6)
@@ -27,7 +29,7 @@ import Testing
     #expect(noisy.gain > 10)
   }
 
-  @Test func `a straight line has no significant bend`() throws {
+  @Test func `observations along a straight line have no significant bend`() throws {
     for seed in 1...20 {
       let change = try #require(
         ChangePoint(observations(40, noise: 0.5, seed: UInt64(seed)) { 5 + 0.01 * $0 }))

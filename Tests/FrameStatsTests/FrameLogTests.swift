@@ -48,7 +48,7 @@ import Testing
     #expect(log.records.map(\.lateness) == [nil, 0, 0, 0])
   }
 
-  @Test func `records can be read by phase, without those of the warm-up`() {
+  @Test func `the records of a phase can be read without those of the warm-up`() {
     var log = FrameLog(reserving: 10)
     func add(_ duration: Double) { log.append(FrameRecord(start: 0, duration: duration)) }
     add(1)
@@ -73,7 +73,8 @@ import Testing
 }
 
 @Suite struct AnimationErrorTests {
-  @Test func `a late frame shows the animation too early by its delay`() {
+  @Test func `a late frame has a negative animation error, and the frame after it a positive one`()
+  {
     // The animation advanced by 16 ms, but the frame came 33 ms after the previous one.
     let first = FrameRecord(start: 0, duration: 0.016, animation: 0.000)
     let late = FrameRecord(start: 0.016, duration: 0.033, animation: 0.016)
@@ -93,7 +94,7 @@ import Testing
     let first = FrameRecord(start: 0, duration: 0.016, animation: 1, shown: 0.03)
     var second = FrameRecord(start: 0.016, duration: 0.02, animation: 1.016, shown: 0.046)
     #expect(abs(second.animationError(after: first) ?? 1) < 1e-12)
-    // A frame that was never shown has no error, nor does the next frame relative to it.
+    // A frame that was never shown has no animation error, and neither has the frame after it.
     second.shown = nil
     #expect(second.animationError(after: first) == nil)
     #expect(first.animationError(after: second) == nil)
@@ -101,7 +102,7 @@ import Testing
 }
 
 @Suite struct LatenessTests {
-  /// Returns the lateness of frames that end at the given times, and the summary.
+  /// Returns the lateness of each frame that ends at one of the given times, and their summary.
   private func lateness(ends: [Double], on schedule: Schedule) -> (each: [Double], all: Lateness) {
     var running = schedule
     let each = ends.map { running.lateness(ofFrameEndingAt: $0) }
@@ -124,7 +125,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, .greatestFiniteMagnitude])
-  func `an impossible time does not cause a trap`(end: Double) {
+  func `a time that is infinite, huge or not a number does not stop the program`(end: Double) {
     var schedule = Schedule.vsync(firstFrameEnd: 0, period: 1e-9)
     let isLate = end > 0
     #expect(schedule.deadlines(passedWith: end) == (isLate ? 1 << 53 : 0))
@@ -146,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: 1...60)
-  func `missed deadlines match a count of the empty slots`(seed: Int) {
+  func `the number of missed deadlines equals a count of the slots without a frame`(seed: Int) {
     var random = RandomNumbers(seed: UInt64(seed))
     let grace = seed.isMultiple(of: 2) ? 0.5 : 0.0
     let schedule = Schedule(start: 0, period: 1, grace: grace)
@@ -158,7 +159,8 @@ import Testing
     }
     let all = lateness(ends: ends, on: schedule).all
 
-    // As an independent count, slot n lasts until n + grace, and a slot without a frame is missed.
+    // This counts independently: slot n lasts until n + grace, and each slot without a frame counts
+    // as missed.
     var served: Set<Int> = []
     for end in ends {
       var slot = 0

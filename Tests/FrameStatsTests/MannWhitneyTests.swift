@@ -4,7 +4,7 @@ import Testing
 @testable import CosmosFrameStats
 
 @Suite struct MannWhitneyTests {
-  @Test func `samples that do not overlap have the smallest probability`() throws {
+  @Test func `samples that do not overlap have the smallest possible probability`() throws {
     let test = try #require(MannWhitney([1, 2, 3, 4, 5], [6, 7, 8, 9, 10]))
     #expect(test.u == 0)
     #expect(test.isExact)
@@ -20,12 +20,14 @@ import Testing
     #expect(MannWhitney([1], []) == nil)
   }
 
-  @Test func `the largest exact samples are close to the normal distribution`() throws {
+  @Test func `for the largest samples, the exact probability is close to the normal approximation`()
+    throws
+  {
     let first = (0..<25).map { Double(2 * $0) }
     let test = try #require(MannWhitney(first, first.map { $0 + 1 }))
     #expect(test.isExact)
-    // In 300 of the 625 pairs the first value is larger, close to the mean of 312.5: each sample
-    // has steps of 2, and the second is only 1 higher.
+    // The first value is larger in 300 of the 625 pairs. This is close to the mean of 312.5,
+    // because both samples have steps of 2, and the second sample is only 1 higher.
     #expect(test.u == 300)
     #expect(abs(test.p - 0.818) < 0.002, "\(test.p)")
     let more = try #require(MannWhitney(first + [24.5], first.map { $0 + 1 }))
@@ -35,7 +37,9 @@ import Testing
 }
 
 @Suite struct ShiftTests {
-  @Test func `the interval of two samples of ten values is that of the published table`() throws {
+  @Test func `the confidence interval of two samples of ten values is that of the published table`()
+    throws
+  {
     // The differences are 0…99 in some order, and the table's critical value is 23.
     let shift = try #require(
       Shift(from: (0..<10).map { -Double($0) }, to: (0..<10).map { 10 * Double($0) }))
@@ -52,7 +56,7 @@ import Testing
 }
 
 @Suite struct BootstrapTests {
-  @Test func `the expanded interval compensates for few samples`() throws {
+  @Test func `the bootstrap's expanded interval is wide enough even for eight samples`() throws {
     var random = RandomNumbers(seed: 31)
     var hits = (plain: 0, expanded: 0)
     for _ in 0..<400 {
@@ -70,7 +74,9 @@ import Testing
     #expect(few.expandedInterval() == nil)
   }
 
-  @Test func `resampling in blocks widens the interval of drifting samples`() throws {
+  @Test func `resampling in blocks widens the interval of samples that depend on earlier ones`()
+    throws
+  {
     var random = RandomNumbers(seed: 8)
     var level = 0.0
     let samples = (0..<200).map { _ in
@@ -87,7 +93,7 @@ import Testing
     #expect(try width(20) > 1.8 * width(1))
   }
 
-  @Test func `a statistic that is undefined for most resamples has no interval`() {
+  @Test func `a statistic that is undefined for most resamples has no confidence interval`() {
     var random = RandomNumbers(seed: 1)
     var calls = 0
     let rare = Bootstrap([1.0, 2, 3], resamples: 100, using: &random) { drawn -> Double? in

@@ -22,7 +22,7 @@ import Testing
     #expect(try copy(value) == value)
   }
 
-  @Test func `every result can be written and read`() throws {
+  @Test func `every result is the same after it was encoded and decoded`() throws {
     let sorted = try #require(SortedSamples(times))
     try expectSame(Series(times))
     try expectSame(Series([0.5]))
@@ -54,7 +54,7 @@ import Testing
     #"{"bounds":[0,5,3],"counts":[1,2,3]}"#, #"{"bounds":[0,5],"counts":[1]}"#,
     #"{"bounds":[0,5],"counts":[1,-1]}"#, #"{"bounds":[],"counts":[]}"#,
   ])
-  func `a histogram that contradicts itself is not read`(text: String) {
+  func `decoding a histogram that contradicts itself throws an error`(text: String) {
     #expect(throws: (any Error).self) {
       try JSONDecoder().decode(Histogram.self, from: Data(text.utf8))
     }
@@ -64,13 +64,14 @@ import Testing
     #"{"records":[],"marks":[{"name":"a","index":1}],"warmUpCount":0,"reserved":0}"#,
     #"{"records":[],"marks":[],"warmUpCount":1,"reserved":0}"#,
   ])
-  func `a log that contradicts itself is not read`(text: String) {
+  func `decoding a frame log that contradicts itself throws an error`(text: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(FrameLog.self, from: Data(text.utf8))
     }
   }
 
-  @Test func `a percentile outside of its range and unsorted estimates are not read`() throws {
+  @Test func `decoding a percentile outside 0…100, or unsorted estimates, throws an error`() throws
+  {
     #expect(try JSONDecoder().decode([Percentile].self, from: Data("[9990]".utf8)) == [.p99_9])
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([Percentile].self, from: Data("[10001]".utf8))
@@ -111,7 +112,7 @@ import Testing
     #expect(try Histogram(validating: [0.001, .infinity]).counts.reduce(0, +) == 2)
   }
 
-  @Test func `each error names the number and its index`() {
+  @Test func `an error about a sample names its value and index, and what is required`() {
     #expect(SampleError.empty.description == "There are no samples.")
     #expect(
       SampleError.notFinite(index: 3, value: .nan).description
@@ -124,7 +125,7 @@ import Testing
         == "The bounds [1.0, 0.0] must be numbers that ascend from 0.")
   }
 
-  @Test func `comparisons and lines of numbers that are not finite are nil`() {
+  @Test func `comparing numbers that are not finite, or fitting a line to them, gives nil`() {
     #expect(Median.of([1, .nan]) == nil && Median.of([1, .infinity, 2]) == 2)
     #expect(MannWhitney([1, 2], [.nan]) == nil)
     #expect(Shift(from: [1], to: [.infinity]) == nil)

@@ -5,15 +5,15 @@ import Testing
 
 @Suite struct RollingFramesTests {
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func `percentiles are those of the frames in the last seconds`(seed: UInt64) throws {
+  func `rolling percentiles are those of the frames in the last seconds`(seed: UInt64) throws {
     var random = RandomNumbers(seed: seed)
-    // The reserve is too small, so that the window must grow.
+    // The reserved memory is too small, so that the window of frames must grow.
     var rolling = RollingFrames(seconds: 2, reserving: 8)
     var frames: [(duration: Double, end: Double)] = []
     var now = 0.0
     for step in 0..<3000 {
-      // There are few different durations, so that many are equal, and pauses that empty the
-      // window.
+      // The durations have few different values, so many of them are equal. A pause of 3 s empties
+      // the window.
       let duration = (1 + (20 * random.unit()).rounded()) / 1000
       now += step % 1000 == 999 ? 3 : duration
       rolling.append(duration: duration, endingAt: now)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `the frame rate counts from the start of the first frame`() throws {
+  @Test func `the frame rate includes the duration of the first frame`() throws {
     var rolling = RollingFrames(seconds: 0.5)
     #expect(rolling.framesPerSecond == nil && rolling.percentile(.p50) == nil)
     for frame in 1...100 { rolling.append(duration: 0.01, endingAt: 0.01 * Double(frame)) }
@@ -38,19 +38,19 @@ import Testing
     #expect(rolling.count == 0 && rolling.framesPerSecond == nil)
   }
 
-  @Test func `the rate of the last seconds leaves out earlier frames`() throws {
+  @Test func `the frame rate of the last seconds leaves out earlier frames`() throws {
     var rolling = RollingFrames(seconds: 5, reserving: 16)
     #expect(rolling.framesPerSecond(inLast: 0.5) == nil)
     for frame in 1...200 { rolling.append(duration: 0.01, endingAt: 0.01 * Double(frame)) }
     for frame in 1...50 { rolling.append(duration: 0.02, endingAt: 2 + 0.02 * Double(frame)) }
     #expect(abs(try #require(rolling.framesPerSecond(inLast: 0.5)) - 50) < 1e-9)
     #expect(abs(try #require(rolling.framesPerSecond(inLast: 60)) - 250 / 3) < 1e-9)
-    // The last frame always counts.
+    // The last frame counts even if it is longer than the given time.
     #expect(abs(try #require(rolling.framesPerSecond(inLast: 0.001)) - 50) < 1e-9)
   }
 
   /// The height of the tree limits the time needed per frame.
-  @Test func `the tree stays low for any order of durations`() {
+  @Test func `the tree of durations stays low, whether durations ascend, descend or are equal`() {
     for step in [1.0, -1, 0] {
       var rolling = RollingFrames(seconds: 1e9, reserving: 20_000)
       for frame in 0..<20_000 {
@@ -66,15 +66,19 @@ import Testing
 @Suite struct MeanDifferenceTests {
   /// The reference is `scipy.stats.ttest_ind(b, a, equal_var=False).confidence_interval(0.95)`.
   ///
-  /// Cosmos rounds the degrees of freedom down, so its interval may be slightly wider.
-  @Test func `the interval of the difference of two means is Welch's`() throws {
+  /// Cosmos rounds the degrees of freedom down, so its interval may be slightly wider than SciPy's.
+  @Test func `the confidence interval of the difference of two means is that of Welch's t-test`()
+    throws
+  {
     let difference = try #require(MeanDifference(from: [8.1, 8.3, 8.2], to: [8.9, 9.1, 9.0]))
     let interval = try #require(difference.interval)
     #expect(abs(difference.estimate - 0.8) < 1e-12)
     #expect(abs(interval.lowerBound - 0.5733) < 0.001 && abs(interval.upperBound - 1.0267) < 0.001)
   }
 
-  @Test func `a single value is assumed to vary like the other sample`() throws {
+  @Test func `in a comparison of means, a single value is assumed to vary like the other sample`()
+    throws
+  {
     let one = try #require(MeanDifference(from: [10], to: [9, 10, 11])?.interval)
     #expect(one.contains(0) && one.upperBound > 4 && one.upperBound < 6)
     #expect(MeanDifference(from: [1], to: [2])?.interval == nil)

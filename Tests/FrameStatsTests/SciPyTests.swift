@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct SciPyTests {
-  /// Two samples of 4…15 runs, and 12…40 observations of two noisy lines.
+  /// Two samples of 4…15 runs, and 12…40 noisy observations of a line with a bend.
   ///
   /// In every third case, the values of the runs are rounded, so that some are equal.
   private struct Case {
@@ -35,7 +35,7 @@ import Testing
     .enabled(
       if: SciPy.isAvailable,
       "Not compared with SciPy: python3 cannot import it here. 'pip install scipy' brings it."))
-  func `200 cases match SciPy and a search through all change points`() throws {
+  func `200 random cases agree with SciPy, and with a search through all change points`() throws {
     let cases = (1...200).map { Case(number: $0) }
     let shifts = try cases.map { try #require(Shift(from: $0.first, to: $0.second)) }
     let bootstraps = cases.enumerated().map { number, one in
@@ -76,8 +76,8 @@ import Testing
       #expect(near(robust.intercept, answer.theil_intercept, 1e-8), "case \(number)")
 
       let change = try #require(ChangePoint(one.observations))
-      // SciPy's search tries steps, whereas Cosmos's result is exact, so Cosmos's error is never
-      // larger.
+      // SciPy's search tries positions in steps, whereas Cosmos's result is exact. So Cosmos's
+      // error is not larger, except by rounding.
       #expect(change.squaredError <= answer.change_error * (1 + 1e-9), "case \(number)")
       #expect(
         near(change.squaredError, answer.change_error, 1e-3),
@@ -87,7 +87,8 @@ import Testing
       let interval = try #require(bootstrap.interval(tail: 0.025))
       #expect(near(interval.lowerBound, answer.percentiles[0], 1e-9), "case \(number)")
       #expect(near(interval.upperBound, answer.percentiles[1], 1e-9), "case \(number)")
-      // The random numbers differ, so the ends may differ by a part of the interval's width.
+      // Both use different random numbers, so the ends may differ by a quarter of the interval's
+      // width.
       let width = answer.bootstrap[1] - answer.bootstrap[0]
       #expect(abs(interval.lowerBound - answer.bootstrap[0]) <= 0.25 * width, "case \(number)")
       #expect(abs(interval.upperBound - answer.bootstrap[1]) <= 0.25 * width, "case \(number)")
@@ -100,7 +101,7 @@ import Testing
   }
 }
 
-/// Tests, intervals and fits by SciPy, and a change point found by trying all positions.
+/// Tests, intervals and fits by SciPy, and a change point found by a search with SciPy.
 enum SciPy {
   static let isAvailable = Python.has("scipy.stats, scipy.optimize")
 

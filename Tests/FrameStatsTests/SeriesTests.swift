@@ -2,7 +2,8 @@ import CosmosFrameStats
 import Testing
 
 @Suite struct SeriesTests {
-  @Test func `an empty sample has no series, and a single sample has no deviation`() throws {
+  @Test func `there is no series of no values, and no standard deviation of a single value`() throws
+  {
     #expect(Series([]) == nil)
     let series = try #require(Series([0.25]))
     #expect(series.standardDeviation == nil)
@@ -11,13 +12,13 @@ import Testing
         == .init(repeating: 0.25, count: 5))
   }
 
-  @Test func `p99.9 needs ten thousand samples`() throws {
+  @Test func `p99.9 is nil for fewer than ten thousand samples`() throws {
     let samples = (1...10_000).map(Double.init)
     #expect(try #require(Series(samples)).p99_9 == 9990)
     #expect(try #require(Series(samples.dropLast())).p99_9 == nil)
   }
 
-  @Test func `a small spread around a large mean keeps its digits`() throws {
+  @Test func `the standard deviation of large numbers that differ little is exact`() throws {
     let series = try #require(Series([1_000_000_001, 1_000_000_002, 1_000_000_003]))
     #expect(series.standardDeviation == 1)
   }
@@ -34,7 +35,8 @@ import Testing
     #expect(Percentile(hundredths: hundredths).index(in: count) == index)
   }
 
-  @Test func `ranks are exact even though binary floating point is not`() {
+  @Test func `the rank of a percentile is exact, although 0.07 × 100 exceeds 7 in floating point`()
+  {
     // 0.07 · 100 is 7.000000000000001 in binary, and its ceiling is 8.
     #expect((0.07 * 100).rounded(.up) == 8)
     #expect(Percentile(hundredths: 700).index(in: 100) == 6)
@@ -42,7 +44,7 @@ import Testing
 }
 
 @Suite struct HistogramTests {
-  @Test func `bounds of a histogram that do not ascend are rejected`() async {
+  @Test func `a histogram whose bounds do not ascend is rejected`() async {
     await #expect(processExitsWith: .failure) {
       _ = Histogram(frameTimes: [0.01], bounds: [0, 5, 5, 10])
     }
@@ -57,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `a bound belongs to the bucket above it`() {
+  @Test func `a frame time equal to a histogram's bound belongs to the bucket above the bound`() {
     let histogram = Histogram(frameTimes: [0, 0.00099, 0.001, 0.016, 0.0999, 0.1, 7])
     #expect(histogram.bounds == [0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 25, 33, 50, 100])
     #expect(histogram.counts == [2, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 2])
@@ -69,7 +71,7 @@ import Testing
     LowFrameRates(frameTimes: try #require(SortedSamples(frameTimes)))
   }
 
-  @Test func `two hundred frames have the three low rates computed by hand`() throws {
+  @Test func `the three 1 % low rates of two hundred frames equal those computed by hand`() throws {
     // For 1…200 ms, p99 is the 198th value, 198 ms; the worst are 198, 199 and 200 ms. All together
     // last 20.1 s; 1 % of that is 201 ms, which the two slowest exceed: 200 + 199.
     let low = try low((1...200).map { Double($0) / 1000 })

@@ -11,7 +11,8 @@ import Testing
       "Sources/CosmosFrameStats/CosmosFrameStats.docc/StatisticsAndTheirFormulas.md")
   }
 
-  /// Compares a number with the one beside the code, to half a unit of its last digit.
+  /// Compares `value` with the number after `//` in the page's line of `code`, to within half a
+  /// unit of that number's last digit.
   private func expect(
     _ code: String, _ value: Double?, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

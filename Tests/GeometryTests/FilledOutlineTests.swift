@@ -33,14 +33,15 @@ import Testing
     // Paths without an area.
     ("", 0, 0), ("M3 3", 0, 0), ("M0 0 L5 5 Z", 0, 0), ("M0 2 H9 Z", 0, 0),
   ])
-  func `the area is that of the non-zero or the even-odd rule`(
+  func `the filled area of a path is that of its rule, non-zero or even-odd`(
     data: String, nonZero: Double, evenOdd: Double
   ) throws {
     #expect(abs(try area(data, .nonZero) - nonZero) < 1e-9)
     #expect(abs(try area(data, .evenOdd) - evenOdd) < 1e-9)
   }
 
-  /// A pentagram in a circle of radius r has the area 1.12257 r², and its pentagon 0.34691 r².
+  /// A pentagram in a circle of radius r has the area 1.12257 r², and the pentagon in its middle
+  /// has 0.34691 r².
   @Test func `a pentagram has a hole only with the even-odd rule`() {
     let corners = (0..<5).map { Point(angle: 4 * .pi / 5 * Double($0) - 0.3, radius: 10) }
     var star = Path()
@@ -50,7 +51,7 @@ import Testing
     #expect(abs(area(FilledOutline(star, rule: .evenOdd, tolerance: 0.1)) - (whole - hole)) < 0.01)
   }
 
-  @Test func `circles, rings and sectors have their areas`() {
+  @Test func `the outlines of circles and sectors enclose the right areas`() {
     var circle = Path()
     circle.addCircle(center: Point(x: 7, y: -2), radius: 10)
     #expect(
@@ -64,7 +65,8 @@ import Testing
   }
 
   /// Winding numbers at random points, counted from the segments themselves, are the reference.
-  @Test(arguments: FillRule.allCases) func `random polygons match their winding numbers`(
+  @Test(arguments: FillRule.allCases)
+  func `a random polygon is filled exactly where its winding number says`(
     rule: FillRule
   ) {
     var random = SplitMix64(seed: 51)
@@ -100,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `coordinates that are not finite fill nothing`() {
+  @Test func `a path with a coordinate that is not finite fills nothing`() {
     for bad in [Double.nan, .infinity, -.infinity] {
       var path = Path()
       path.addPolygon([.zero, Point(x: bad, y: 3), Point(x: 2, y: 2)])

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test
-  func `positions after the first one of a move are lines, and numbers need no space between them`()
+  func `further positions after a move draw lines, and numbers need no space between them`()
     throws
   {
     #expect(
@@ -45,7 +45,7 @@ import Testing
       ])
   }
 
-  @Test func `a quadratic curve becomes the same cubic curve`() throws {
+  @Test func `a quadratic curve becomes a cubic curve of the same shape`() throws {
     #expect(
       try elements("M0 0 Q3 6 6 0 q3 -6 6 0") == [
         .move(.zero), .cubic(point(2, 4), point(4, 4), point(6, 0)),
@@ -85,7 +85,7 @@ import Testing
     #expect(try elements("M1 1 \(arc)") == [.move(point(1, 1)), .line(point(5, 5))])
   }
 
-  @Test func `the sign of a radius is ignored`() throws {
+  @Test func `the sign of an arc's radius is ignored`() throws {
     #expect(try elements("M0 0 A-5 -5 0 0 1 5 5") == elements("M0 0 A5 5 0 0 1 5 5"))
   }
 
@@ -93,7 +93,8 @@ import Testing
   func `a semicircle keeps its radius, on the side given by its flag`(
     flags: String, side: Double
   ) throws {
-    // From left to right, clockwise on the screen leads over the top, which is -y.
+    // An arc from left to right that is clockwise on the screen passes over the top, where y is
+    // negative.
     let arc = try elements("M-10 0 A10 10 0 \(flags) 10 0")
     #expect(arc.count == 3)
     var begin = point(-10, 0)
@@ -123,7 +124,9 @@ import Testing
     #expect(end.distance(to: point(10, 10)) < 1e-9)
   }
 
-  @Test func `radii that are too small grow, and flags need no space`() throws {
+  @Test func `an arc's radii that are too small grow, and its flags need no space between them`()
+    throws
+  {
     let arc = try elements("M0 0 a1 1 0 0120 0")
     guard case .cubic(_, _, let top) = arc[1] else {
       Issue.record("no curve")
@@ -190,7 +193,7 @@ import Testing
         + "or lower case."
     ),
   ])
-  func `an error is reported with its position`(data: String, message: String) {
+  func `an error in path data is reported with its position`(data: String, message: String) {
     let error = #expect(throws: SVGPathError.self) { try Path(svg: data) }
     #expect(error?.description == message)
   }

@@ -9,7 +9,9 @@ import Testing
   }
 
   @Test(arguments: [-1e9, -10.5, -1e-18, 0, 3, 9.999999, 10, 1e12])
-  func `a wrapped number is within the period, and differs by whole periods`(value: Double) {
+  func `wrapping a number adds whole periods, so that the result is from 0 to the period`(
+    value: Double
+  ) {
     let rest = wrapped(value, period: 10)
     #expect(rest >= 0 && rest < 10)
     let turns = (value - rest) / 10

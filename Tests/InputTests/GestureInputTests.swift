@@ -20,12 +20,12 @@ import Testing
     #expect(machine.kind == .precise)
     machine.advance(to: deadline)
     #expect(machine.kind == nil)
-    // At 20 samples per second, every gap is a stop, so the velocity is 0.
+    // At 20 samples per second, every gap is long enough to count as a pause, so the velocity is 0.
     expectEnd(machine.readEvents().last, velocity: rate < 25 ? 0 : min(40 * rate, 8000), at: end)
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func `the content moves as far as the input along the leading axis, without large jumps`(
+  func `the content moves as far as the fingers along their main axis, without large jumps`(
     seed: UInt64
   ) {
     var generator = SplitMix64(seed: seed)
@@ -71,7 +71,9 @@ import Testing
   }
 
   @Test(arguments: 0..<2000 as Range<UInt64>)
-  func `any input results in complete gestures with finite values, reproducibly`(seed: UInt64) {
+  func `any input gives complete gestures with finite values, and the same ones each time`(
+    seed: UInt64
+  ) {
     let first = replay(seed: seed, advancing: false)
     #expect(first.problems.isEmpty, "seed \(seed)")
     let again = replay(seed: seed, advancing: false)

@@ -56,7 +56,8 @@ import Testing
     """.split(separator: "\n")
 
   @Test(arguments: gestures)
-  func `the input of each row results in the row's events`(gesture: Substring) throws {
+  func `the input in each row of the table gives the events in that row`(gesture: Substring) throws
+  {
     let row = gesture.components(separatedBy: " ⇒")
     let input = try #require(row[0].components(separatedBy: ": ").last)
     var machine = GestureMachine()

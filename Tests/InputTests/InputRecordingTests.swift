@@ -7,7 +7,9 @@ import Testing
 @Suite struct InputRecordingTests {
   /// Pieces of any length may end within lines and within characters.
   @Test(arguments: [1, 2, 7, 64, 4096])
-  func `a recording read in pieces results in the same events`(length: Int) throws {
+  func `a recording gives the same events, whatever the length of the pieces it is read in`(
+    length: Int
+  ) throws {
     let text = """
       {"t": 0.5, "event": "press", "x": 640, "y": 360}\r
 
@@ -32,7 +34,7 @@ import Testing
     try InputRecording.events(in: text, file: "in.jsonl")
   }
 
-  @Test func `lines with every kind of event are read from a recording`() throws {
+  @Test func `a recording can contain every kind of event`() throws {
     let events = try parse(
       """
       {"t": 0.5, "event": "press", "x": 640, "y": 360}
@@ -175,7 +177,7 @@ import Testing
 }
 
 extension InputEvent {
-  /// Whether the modifiers of the event are not a part of its kind.
+  /// Whether modifiers can be added to the event without a change of its kind.
   fileprivate var mayAddModifiers: Bool {
     switch kind {
     case .key, .scroll: false

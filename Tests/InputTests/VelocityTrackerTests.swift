@@ -32,24 +32,27 @@ import Testing
   /// Samples less than a millisecond apart are merged, but a merged sample lasts a millisecond at
   /// most.
   @Test(arguments: [2000.0, 4000, 8000])
-  func `samples of devices faster than a kilohertz are not all merged`(rate: Double) {
+  func `samples that arrive faster than every millisecond are merged, but not all into one`(
+    rate: Double
+  ) {
     let tracker = tracker(velocity: 3000, rate: rate, samples: 400)
     let found = tracker.velocity(endedAt: 399 / rate, explicitEnd: true)
-    // The velocity is that of nineteen milliseconds; the newest one may lack samples.
+    // The velocity is a mean over nineteen milliseconds; the newest of these may lack samples.
     #expect(abs(found - 3000) < 3000 / 19.0)
     let gap = tracker.medianGap ?? 0
     #expect(abs(gap - 0.001) < 0.000_2)
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func `samples at irregular times have the velocity of the hand`(seed: UInt64) {
+  func `from samples at irregular times, the velocity of the hand is found within 1 %`(seed: UInt64)
+  {
     var generator = SplitMix64(seed: seed)
     let rate = [60.0, 120, 250][generator.next(below: 3)]
     let velocity = Double.random(in: 200...7500, using: &generator)
     var tracker = VelocityTracker()
     var time = 0.0
     for _ in 0..<60 {
-      // The device samples at irregular times, and reports the movement in between.
+      // The device samples at irregular times, and reports the movement since the previous sample.
       let step = Double.random(in: 0.6...1.4, using: &generator) / rate
       time += step
       tracker.add(time: time, dx: velocity * step)
@@ -99,9 +102,9 @@ import Testing
     #expect(abs(tracker.velocity(endedAt: end, explicitEnd: true) - velocity) < 1e-6, "\(what)")
   }
 
-  /// Times are sums, and rounding must not move them across a limit.
+  /// Times are sums of rounded numbers, and the rounding must not move a time across a limit.
   @Test(arguments: [0.0, 0.1, 0.7, 3.3, 100, 1234.567, 99_999.9])
-  func `whether a sample exactly at a time limit counts does not depend on the start time`(
+  func `samples exactly at a time limit are treated alike for any start time`(
     start: Double
   ) {
     var cut = VelocityTracker()
@@ -119,14 +122,16 @@ import Testing
     #expect(abs(three.velocity(endedAt: start + 0.002, explicitEnd: true) - 5000) < 1e-3)
   }
 
-  @Test func `samples are kept for 150 milliseconds`() {
+  @Test func `samples older than 150 milliseconds are dropped`() {
     var tracker = VelocityTracker()
     for time in [0, 0.03, 0.06, 0.09, 0.12, 0.23, 0.24, 0.25] { tracker.add(time: time, dx: 1) }
     #expect(abs((tracker.medianGap ?? 0) - 0.01) < 1e-9)
   }
 
   @Test(arguments: [(0.0, 600.0), (0.05, 600), (0.099, 600), (0.1, 0), (0.5, 0)])
-  func `a rest before a reported end sets the velocity to 0`(rest: Double, expected: Double) {
+  func `a rest of 0.1 s before the reported end of a gesture sets the velocity to 0`(
+    rest: Double, expected: Double
+  ) {
     let tracker = tracker(velocity: 600, rate: 100, samples: 10)
     let found = tracker.velocity(endedAt: 0.09 + rest, explicitEnd: true)
     #expect(abs(found - expected) < 1e-6)
@@ -135,7 +140,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `the median gap is the middle of the sorted gaps`(seed: UInt64) {
+  func `the median gap is the middle of the sorted gaps between samples`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     var tracker = VelocityTracker()
     var times = [5.0]

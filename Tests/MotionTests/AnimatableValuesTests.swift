@@ -41,7 +41,7 @@ import Testing
     check(SIMD4<Float>(1, -2, 3, 0), SIMD4(30, 4, 5, 6), near: 1e-4)
   }
 
-  @Test func `a type's own operators are preferred, and expressions with them are unambiguous`() {
+  @Test func `expressions with numbers, points and vectors use the types' own operators`() {
     let double = 1 + 2 * 3.5 - 4 / 2.0
     #expect(double == 6)
     let vector = SIMD2(1.0, 2) + SIMD2(3, 4) * 2 - SIMD2(repeating: 1)
@@ -66,7 +66,7 @@ import Testing
     #expect(track.value(at: 1, in: 0...5) == 5)
   }
 
-  @Test func `a value of several components can be limited to a box`() {
+  @Test func `a value of several components can be limited to a box when it is read`() {
     let box = AnimatableBounds(from: Point.zero, to: Point(x: 100, y: 50))
     var place = Animated(Point(x: 10, y: 10))
     place.animate(to: Point(x: 300, y: -20), at: 0, duration: 1, curve: .linear)
@@ -87,7 +87,9 @@ import Testing
     #expect(AnimatableBounds(from: 0 as Float, to: 1).clamp(7) == 1)
   }
 
-  @Test func `bounds whose corners are swapped or not numbers are rejected`() async {
+  @Test func `bounds whose lower corner exceeds the upper one, or is not a number, are rejected`()
+    async
+  {
     await #expect(processExitsWith: .failure) {
       _ = AnimatableBounds(from: Point(x: 1, y: 0), to: .zero)
     }
@@ -99,7 +101,7 @@ import Testing
     #expect(tween == Tween(from: 0.0, to: 1, duration: 0.25, curve: .easeIn))
     #expect(tween.value(at: .milliseconds(125)) == tween.value(at: 0.125))
     #expect(tween.velocity(at: .milliseconds(125)) == tween.velocity(at: 0.125))
-    // A zero without a type is a number of seconds.
+    // A `.zero` without a type is a `Double`, a number of seconds.
     #expect(tween.value(at: .zero) == 0)
     #expect(Spring(duration: .milliseconds(500), bounce: 0.15) == .snappy)
     #expect(Keyframe(time: .seconds(2), value: 1.0) == Keyframe(time: 2, value: 1.0))

@@ -3,7 +3,7 @@ import CosmosMotion
 import Testing
 
 @Suite struct AnimatedTests {
-  @Test func `a value that has never moved rests forever`() {
+  @Test func `a value without a motion stays the same at all times`() {
     let value = Animated(7.0)
     for time in [-Double.infinity, -1e9, 0, 1e9, Double.infinity] {
       #expect(value.value(at: time) == 7)
@@ -25,7 +25,7 @@ import Testing
     #expect(!value.isMoving(at: 10.5))
   }
 
-  @Test func `a motion continues while the next one waits for its delay`() {
+  @Test func `a motion continues until the delay of the next one has passed`() {
     var value = Animated(0.0)
     value.animate(to: 10, at: 0, duration: 1, curve: .linear)
     value.animate(to: 0, at: 0.5, after: 0.25, duration: 1, curve: .linear)
@@ -84,7 +84,7 @@ import Testing
       if before.velocity(at: time) != 0 {
         #expect(abs(value.velocity(at: time) - before.velocity(at: time)) < 1e-6, note)
       }
-      // The same holds at the end of the delay.
+      // Position and velocity are also kept at the end of the delay, when the new motion begins.
       let (early, late) = (start - 1e-9, start + 1e-9)
       #expect(abs(value.value(at: late) - value.value(at: early)) < 1e-4, note)
       // An ease-out begins with an unbounded deceleration, so the tolerance is wide.
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `setting a value ends a motion at that value at once`() {
+  @Test func `setting a value ends its motion at once`() {
     var value = Animated(0.0)
     value.animate(to: 10, at: 0, duration: 1, curve: .linear)
     value.set(3)
@@ -116,7 +116,7 @@ import Testing
     #expect(_isPOD(Animated<Double>.self))
   }
 
-  @Test func `an unknown time and a negative delay are rejected`() async {
+  @Test func `a motion with a negative delay, or a time that is not a number, is rejected`() async {
     await #expect(processExitsWith: .failure) {
       var value = Animated(0.0)
       value.animate(to: 1, at: 0, after: -1, duration: 1, curve: .linear)
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func `a negative delay is rejected`() async {
+  @Test func `a negative delay of a motion or a spring is rejected`() async {
     await #expect(processExitsWith: .failure) {
       var value = Animated(0.0)
       value.animate(to: 1, at: 0, after: -1, duration: 1, curve: .linear)

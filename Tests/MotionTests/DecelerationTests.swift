@@ -10,7 +10,7 @@ import Testing
     (4000, 0.998, 1998, 4.14), (500, 0.99, 49.7, 0.46), (1000, 0.99, 99.5, 0.53),
     (2000, 0.99, 199, 0.60), (4000, 0.99, 398, 0.67),
   ])
-  func `published flicks have the published travel and duration`(
+  func `published examples of flicks have the published travel and duration`(
     velocity: Double, rate: Double, travel: Double, duration: Double
   ) {
     let glide = Deceleration(from: 0, velocity: velocity, rate: rate)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [0.01, 0.5, 20])
-  func `the duration ends exactly at the threshold`(threshold: Double) {
+  func `after the duration, the distance left is exactly the threshold`(threshold: Double) {
     for velocity in [-3000.0, 50, 700] {
       let glide = Deceleration(from: -7, velocity: velocity)
       let left = abs(glide.restingOffset - glide.value(at: glide.duration(within: threshold)))
@@ -41,7 +41,9 @@ import Testing
     }
   }
 
-  @Test func `rates that do not decelerate are rejected`() async {
+  @Test func `a deceleration rate that is not between 0 and 1, or a threshold of 0, is rejected`()
+    async
+  {
     await #expect(processExitsWith: .failure) { _ = Deceleration(from: 0, velocity: 1, rate: 1) }
     await #expect(processExitsWith: .failure) { _ = Deceleration(from: 0, velocity: 1, rate: 0) }
     await #expect(processExitsWith: .failure) {

@@ -11,7 +11,7 @@ import Testing
     #expect(fade.nextChange(after: 3.75) == nil && fade.opacity(at: 3.75) == 1)
   }
 
-  @Test func `a fade that waits for another one begins after its delay`() {
+  @Test func `a delayed fade that is added during another fade begins after its delay`() {
     var fade = Fade()
     fade.fade(to: 1, at: 1, within: 0.25, curve: .linear)
     fade.fade(to: 0, at: 1, after: 1, within: 0.5, curve: .linear)

@@ -7,7 +7,7 @@ import Testing
     from: 100.0, to: 20, velocity: -50, spring: Spring(duration: 0.5, bounce: 0.3), precision: 0.001
   )
 
-  @Test func `a spring leads a value to its end`() {
+  @Test func `a spring moves a value to its target`() {
     #expect(slide.value(at: 0) == 100 && slide.velocity(at: 0) == -50)
     #expect(slide.value(at: -1) == 100 && slide.velocity(at: -1) == 0)
     #expect(slide.value(at: slide.duration) == 20)
@@ -28,7 +28,7 @@ import Testing
     for time in [0.05, 0.3, 0.6] {
       #expect(abs(place.value(at: time).x - slide.value(at: time)) < 1e-12)
     }
-    // After the longer duration, each component stays within its precision.
+    // After the longer of the components' durations, each component stays within its precision.
     for step in 0..<100 {
       let time = place.duration + 0.01 * Double(step)
       #expect(abs(slide.spring.displacement(from: 80, velocity: -50, at: time)) <= 0.001)

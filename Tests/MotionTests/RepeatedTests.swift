@@ -5,7 +5,7 @@ import Testing
 @Suite struct RepeatedTests {
   private let there = Tween(from: 1.0, to: 3, duration: 0.5, curve: .easeIn)
 
-  @Test func `each pass of a repetition begins again at the start`() {
+  @Test func `each pass of a repeated motion begins again at the start`() {
     let motion = there.repeated(.times(3))
     #expect(motion.duration == 1.5)
     for time in [0, 0.1, 0.25, 0.4375] {
@@ -54,7 +54,7 @@ import Testing
     await #expect(processExitsWith: .failure) { _ = Repetition.times(0) }
   }
 
-  @Test func `an animated value repeats, and rests where the last pass ends`() {
+  @Test func `an animated value repeats its motion, and rests where the last pass ends`() {
     var light = Animated(0.25)
     light.animate(
       to: 1, at: 10, after: 0.5, duration: 1, curve: .linear,
@@ -83,7 +83,9 @@ import Testing
     (.steps(3, .both), [0.25, 0.5, 0.75]),
     (.steps(1), [0]), (.steps(1, .start), [1]), (.steps(2, .none), [0, 1]),
   ])
-  func `steps of a timing curve have the heights of CSS`(curve: TimingCurve, heights: [Double]) {
+  func `the steps of a timing curve have the heights that CSS defines`(
+    curve: TimingCurve, heights: [Double]
+  ) {
     for (index, height) in heights.enumerated() {
       for part in [0, 0.5, 0.99] {
         let fraction = (Double(index) + part) / Double(heights.count)
@@ -95,7 +97,7 @@ import Testing
     #expect(curve.progress(at: 1) == 1 && curve.progress(at: 2) == 1)
   }
 
-  @Test func `too few steps are rejected`() async {
+  @Test func `a timing curve of too few steps is rejected`() async {
     await #expect(processExitsWith: .failure) { _ = TimingCurve.steps(0) }
     await #expect(processExitsWith: .failure) { _ = TimingCurve.steps(1, .none) }
   }
@@ -103,7 +105,9 @@ import Testing
   /// A window sleeps until the next announced change, so a step that was not announced would appear
   /// late.
   @Test(arguments: [0.0, 0.1, 7, 1234.567], [Repetition?.none, .times(6, autoreverses: true)])
-  func `a value with steps changes only at its steps`(began: Double, repetition: Repetition?) {
+  func `a value that is animated with a curve of steps changes only at the steps`(
+    began: Double, repetition: Repetition?
+  ) {
     for (duration, count) in [(1.0, 3), (0.3, 7), (60, 60)] {
       var hand = Animated(0.0)
       let curve = TimingCurve.steps(count)

@@ -7,8 +7,10 @@ import Testing
     range.lowerBound + (range.upperBound - range.lowerBound) * Double(random.next() >> 11) * 0x1p-53
   }
 
-  @Test(arguments: 0..<40) func `a smooth approach begins as specified and has no jumps`(seed: Int)
-  {
+  @Test(arguments: 0..<40)
+  func `a smooth approach begins with the given velocity and acceleration, and has no jumps`(
+    seed: Int
+  ) {
     var random = SplitMix64(seed: UInt64(seed))
     let (x, v, a) = (
       number(&random, in: -50...50), number(&random, in: -200...200),
@@ -62,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [0.5, 7, 22])
-  func `without a given acceleration, the motion is that of a spring`(
+  func `without a given acceleration, a smooth approach is the motion of a spring`(
     rate: Double
   ) {
     let motion = SmoothApproach(to: 0, from: 40, velocity: -300, rate: rate, at: 0)
@@ -81,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: 0..<500 as Range<UInt64>)
-  func `the method nears finds the first time when the motion is slow and near its target`(
+  func `'nears' finds the first time when an approach is slow and near its target`(
     seed: UInt64
   ) {
     var random = SplitMix64(seed: seed)

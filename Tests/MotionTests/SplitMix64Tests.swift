@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SplitMix64Tests {
   /// Compares the first numbers for two seeds.
-  @Test func `the generator's numbers are those of the reference implementation`() {
+  @Test func `the generator's random numbers are those of the reference implementation`() {
     var zero = SplitMix64(seed: 0)
     #expect(zero.next() == 0xE220_A839_7B1D_CDAF)
     #expect(zero.next() == 0x6E78_9E6A_A1B9_65F4)
@@ -18,7 +18,7 @@ import Testing
 
   /// The bound is three eighths of 2⁶⁴: unless excess numbers are rejected, one result in three is
   /// too rare.
-  @Test func `a bound that does not divide the range of numbers is fair`() {
+  @Test func `random numbers are equally likely even if their bound does not divide 2^64`() {
     var generator = SplitMix64(seed: 21)
     var counts = [0, 0, 0]
     for _ in 0..<30_000 { counts[generator.next(below: 0x6000_0000_0000_0000) % 3] += 1 }
@@ -30,7 +30,7 @@ import Testing
     #expect(generator.shuffled(count: 12) == [9, 7, 11, 5, 4, 10, 6, 0, 3, 2, 1, 8])
   }
 
-  @Test func `all orders of four elements are equally likely`() {
+  @Test func `shuffling makes all orders of four elements equally likely`() {
     var generator = SplitMix64(seed: 7)
     var counts: [[Int]: Int] = [:]
     for _ in 0..<24_000 { counts[generator.shuffled(count: 4), default: 0] += 1 }
@@ -40,10 +40,11 @@ import Testing
     #expect(chi < 50)
   }
 
-  @Test func `shuffleUnlike repeats no order immediately, and makes all others equally likely`() {
+  @Test func `'shuffleUnlike' never repeats the previous order; all others are equally likely`() {
     var generator = SplitMix64(seed: 8)
     var order = [0, 1, 2]
-    // Counts of each new order, given as indices in the previous order.
+    // The number of times that each new order occurred; an order is given as indices in the
+    // previous one.
     var counts: [[Int]: Int] = [:]
     for _ in 0..<25_000 {
       let previous = order
@@ -57,7 +58,7 @@ import Testing
     #expect(chi < 18.5)
   }
 
-  @Test func `shuffleUnlike swaps two elements every time, and keeps fewer elements`() {
+  @Test func `'shuffleUnlike' always swaps two elements, and leaves a single element unchanged`() {
     var generator = SplitMix64(seed: 9)
     var pair = [0, 1]
     for turn in 0..<50 {

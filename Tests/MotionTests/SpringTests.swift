@@ -6,7 +6,7 @@ import Testing
 @Suite struct SpringTests {
   /// A thousand springs of all kinds, some of them almost critically damped.
   @Test(arguments: 0..<1000 as Range<UInt64>)
-  func `the closed form agrees with the Runge-Kutta method`(seed: UInt64) {
+  func `a spring's closed form agrees with the Runge-Kutta method`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let mass = Double.random(in: 0.2...5, using: &random)
     let stiffness = Double.random(in: 1...900, using: &random)
@@ -40,7 +40,7 @@ import Testing
   ///
   /// The test fails if digits are lost in the difference of nearly equal exponentials.
   @Test(arguments: [1e-3, 1e-5, 1e-7, 1e-9, 1e-12, 1e-15])
-  func `no digits are lost near critical damping`(off: Double) {
+  func `near critical damping, the displacement is computed without loss of digits`(off: Double) {
     let critical = Spring(angularFrequency: 10, dampingRatio: 1)
     let under = Spring(angularFrequency: 10, dampingRatio: 1 - off)
     let over = Spring(angularFrequency: 10, dampingRatio: 1 + off)
@@ -60,7 +60,7 @@ import Testing
   /// damping 35.90 with bounce −0.3.
   ///
   /// SwiftUI's smooth, snappy and bouncy springs have bounces of 0, 0.15 and 0.3.
-  @Test func `duration and bounce result in the published springs`() {
+  @Test func `a given duration and bounce result in the published stiffness and damping`() {
     #expect(abs(Spring.bouncy.stiffness - 157.91) < 0.005)
     #expect(abs(Spring.bouncy.damping - 17.59) < 0.005)
     #expect(abs(Spring(duration: 0.5, bounce: -0.3).damping - 35.90) < 0.005)

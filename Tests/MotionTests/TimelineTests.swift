@@ -17,7 +17,9 @@ import Testing
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `cues are taken in the order of a stable sort`(seed: UInt64) {
+  func `cues are taken in the order of their times, and at equal times in order of addition`(
+    seed: UInt64
+  ) {
     var generator = SplitMix64(seed: seed)
     var timeline = Timeline<Int>()
     var waiting: [(time: Double, cue: Int)] = []
@@ -39,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `cancelling removes all cues, and the timeline can be reused`() {
+  @Test func `'cancelAll' removes all cues, and the timeline can be reused`() {
     var timeline = timeline(["arrive": 1, "reveal": 2])
     timeline.cancelAll()
     #expect(timeline == Timeline())
@@ -48,7 +50,7 @@ import Testing
     #expect(taken(&timeline, dueBy: 3).map(\.cue) == ["again"])
   }
 
-  @Test func `one cue can be cancelled, by its value or also by its time`() {
+  @Test func `one cue can be cancelled, by its value alone or by its value and its time`() {
     var timeline = timeline(["ring": 1, "star": 2, "ring": 3, "ring": 5])
     let comet = timeline.cancel("comet")
     let isRing = timeline.cancel("ring", at: 2)
@@ -83,7 +85,7 @@ import Testing
   ])
 
   @Test
-  func `a track has its keyframes' values at their times, and is constant before and after them`() {
+  func `a track has its keyframes' values at their times, and is constant before and after`() {
     for key in strip.keyframes {
       #expect(strip.value(at: key.time) == key.value)
     }
@@ -92,13 +94,13 @@ import Testing
     #expect(strip.duration == 1.2)
   }
 
-  @Test func `a segment follows the curve of the keyframe at its end`() {
+  @Test func `between two keyframes, a track follows the curve of the later one`() {
     let middle = strip.value(at: 0.42)
     let expected = Tween(from: 92.0, to: 700, duration: 0.48, curve: .easeIn).value(at: 0.24)
     #expect(abs(middle - expected) < 1e-9)
   }
 
-  @Test func `the velocity is the slope of the segment`() {
+  @Test func `between two keyframes, the velocity is the slope of the value`() {
     for step in 1..<120 where step % 6 != 0 {
       let time = 0.01 * Double(step)
       let slope = (strip.value(at: time + 1e-6) - strip.value(at: time - 1e-6)) / 2e-6
@@ -117,7 +119,7 @@ import Testing
     #expect(track.value(at: 1.5) == 5.5)
   }
 
-  @Test func `no keyframes, unsorted ones and ones before the start are rejected`() async {
+  @Test func `a track without keyframes, or with unsorted or negative times, is rejected`() async {
     await #expect(processExitsWith: .failure) { _ = KeyframeTrack<Double>([]) }
     await #expect(processExitsWith: .failure) {
       _ = KeyframeTrack([Keyframe(time: 1, value: 0.0), Keyframe(time: 0, value: 0.0)])

@@ -19,7 +19,9 @@ import Testing
   }
 
   @Test(arguments: named + [TimingCurve(0, 1, 0, 1), TimingCurve(1, -2, 0, 3)])
-  func `progress is exactly 0 and 1 at the ends and outside of them`(curve: TimingCurve) {
+  func `progress is exactly 0 at and before the start, and exactly 1 at and after the end`(
+    curve: TimingCurve
+  ) {
     for fraction in [-Double.infinity, -1, -1e-300, -0.0, 0] {
       #expect(curve.progress(at: fraction) == 0, "at \(fraction)")
     }
@@ -39,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `progress agrees with plain bisection`(seed: UInt64) {
+  func `progress agrees with that found by bisection`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let curve = TimingCurve(
       .random(in: 0.01...0.99, using: &generator), .random(in: -1...2, using: &generator),
@@ -75,7 +77,7 @@ import Testing
     #expect(abs((1 - curve.progress(at: 1 - 1e-5)) / 1e-5 - curve.slope(at: 1)) < 0.01)
   }
 
-  @Test func `an unbounded slope is limited, and smoothstep is its polynomial`() {
+  @Test func `an infinite slope is limited, and 'smoothstep' is the polynomial (3 − 2t)t²`() {
     #expect(TimingCurve(0, 1, 1, 1).slope(at: 0) == TimingCurve.steepest)
     for step in 0...20 {
       let t = Double(step) / 20

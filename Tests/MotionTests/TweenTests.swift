@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TweenTests {
   @Test(arguments: TimingCurveTests.named)
-  func `a tween is at its start before it begins, and exactly at its end from its duration on`(
+  func `before it begins, a tween is at its start; after its duration, exactly at its end`(
     curve: TimingCurve
   ) {
     let tween = Tween(from: 0.1, to: 0.7, duration: 0.3, curve: curve)
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: TimingCurveTests.named, [nil, -300.0, 0, 40])
-  func `the velocity is the slope of the value, and begins with the given velocity`(
+  func `a tween's velocity is the slope of its value, and is the given one at the start`(
     curve: TimingCurve, initial: Double?
   ) {
     let tween = Tween(
@@ -71,7 +71,7 @@ import Testing
     #expect(color == Color(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.25))
   }
 
-  @Test func `differences, multiples and lengths are those of vectors`() {
+  @Test func `differences, multiples and lengths of points and colours are those of vectors`() {
     let place = Point(x: 5, y: -2)
     #expect(place.difference(from: Point(x: 2, y: 2)) == Point(x: 3, y: -4))
     #expect(place.difference(from: Point(x: 2, y: 2)).magnitude == 5)

@@ -6,7 +6,8 @@ import Testing
 /// Makes each of EGL's fallible entry points fail, and expects a clear error or another device.
 @Suite(.long, .serialized) struct EGLFaultTests {
   @Test(arguments: EGLFault.Call.allCases)
-  func `permanent EGL failures give an error naming the missing library`(call: EGLFault.Call) throws
+  func `if EGL fails permanently, the error names the packages to install`(call: EGLFault.Call)
+    throws
   {
     try Headless.alone {
       try EGLFault.install()
@@ -63,7 +64,7 @@ final class EGLFault: @unchecked Sendable {
 
   private let call: Call
   private let range: ClosedRange<Int>
-  /// Number of calls, which are all on one thread.
+  /// Number of calls of the function so far; all of them are on one thread.
   private(set) var count = 0
 
   init(_ call: Call, from first: Int, through last: Int) {
@@ -102,7 +103,7 @@ final class EGLFault: @unchecked Sendable {
         ? nil : EGLFault.originals?.createContext?(display, config, shared, attributes)
     }
     epoxy_eglMakeCurrent = { display, draw, read, context in
-      // Releasing a context never fails.
+      // A call without a context releases the current one, and never fails.
       context != nil && EGLFault.fails(.makeCurrent)
         ? 0 : EGLFault.originals?.makeCurrent?(display, draw, read, context) ?? 0
     }
@@ -117,6 +118,6 @@ final class EGLFault: @unchecked Sendable {
     var makeCurrent: PFNEGLMAKECURRENTPROC?
   }
 
-  /// Original pointers, written once, before the redirected ones.
+  /// The original pointers, written once, before libepoxy's pointers are redirected.
   nonisolated(unsafe) private static var originals: Originals?
 }

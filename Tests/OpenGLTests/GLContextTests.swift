@@ -83,7 +83,9 @@ import Testing
     (DriverInteger.uniformBufferOffsetAlignment, "GL_ARB_uniform_buffer_object"),
     (.maxTextureBufferSize, "GL_ARB_texture_buffer_object"),
   ])
-  func `an error names the missing requirement`(missing: DriverInteger, name: String) throws {
+  func `the error about a driver that lacks a required extension names the extension`(
+    missing: DriverInteger, name: String
+  ) throws {
     var functions = GLFunctions.inert
     functions.getInteger = { $0 == missing ? 0 : 16384 }
     #expect(throws: GLError.extensionMissing(name, found: "inert")) {
@@ -103,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func `two buffer textures can share a unit`() throws {
+  @Test func `two buffer textures can share a texture unit`() throws {
     let trace = GLTrace()
     let context = try context(trace)
     let one = try GLBufferTexture(texels: [.zero], unit: 2, label: "test", in: context)
@@ -115,7 +117,7 @@ import Testing
     #expect(trace.calls == ["bindBufferTexture 2"])
   }
 
-  @Test func `a target of another size changes only the viewport`() throws {
+  @Test func `binding a framebuffer again with another size changes only the viewport`() throws {
     let trace = GLTrace()
     let context = try context(trace)
     context.bind(framebuffer: 0, width: 10, height: 20)
@@ -124,7 +126,7 @@ import Testing
   }
 
   /// A driver may reuse the name of a deleted object, which must then be bound again.
-  @Test func `an object with a deleted object's name is bound`() throws {
+  @Test func `an object that reuses the name of a deleted object is bound`() throws {
     let trace = GLTrace()
     let context = try context(trace)
     do {

@@ -27,7 +27,7 @@ import Testing
     #expect(try GLContext(of: nil, functions: functions).driver.uniformAlignment == used)
   }
 
-  @Test func `the viewport limits the largest picture`() throws {
+  @Test func `the largest picture is no larger than the driver's largest viewport`() throws {
     var functions = GLFunctions.inert
     functions.getInteger = { $0 == .maxViewportSize ? 8192 : 16384 }
     #expect(try GLContext(of: nil, functions: functions).driver.maxTextureSize == 8192)

@@ -17,7 +17,9 @@ import Testing
     (.outOfMemory, "memory", "smaller size"),
     (.sizeTooLarge(width: 9, height: 8, limit: 7), "limit of 7", "smaller size or scale"),
   ])
-  func `an error names the failure and the next step`(error: GLError, what: String, next: String) {
+  func `an OpenGL error names the failure and what to try`(
+    error: GLError, what: String, next: String
+  ) {
     #expect("\(error)".contains(what))
     #expect("\(error)".contains(next))
   }

@@ -34,7 +34,7 @@ import Testing
     return timer
   }
 
-  @Test func `a frame's time is available once, three frames later`() throws {
+  @Test func `a frame's GPU time is available three frames later, and only once`() throws {
     let driver = Driver()
     var timer = try timer(in: driver.context())
     var times: [GLFrameTimer.Time] = []
@@ -43,7 +43,7 @@ import Testing
       timer.end(frame: frame)
       let asked = driver.questions.count
       while let time = timer.next(after: frame) { times.append(time) }
-      // There are no queries before the fourth frame.
+      // Before the fourth frame, the timer does not ask the driver for results.
       if frame < GLFrameTimer.delay { #expect(driver.questions.count == asked) }
     }
     #expect(times.map(\.frame) == Array(0..<7))
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test
-  func `the timer does not wait for a slow driver; frames lack times only if the buffer is full`()
+  func `the timer never waits for a slow driver; only if its buffer is full, frames lack times`()
     throws
   {
     let driver = Driver()
@@ -81,12 +81,13 @@ import Testing
       timer.end(frame: frame)
       while let time = timer.next(after: frame) { frames.append(time.frame) }
     }
-    // 16 frames fill the buffer. After their results, the following frames are measured.
+    // 16 frames fill the timer's buffer. After the driver has given their results, the following
+    // frames are measured again.
     #expect(frames == Array(0..<16) + Array(31...36))
     #expect(driver.finishes == 0)
   }
 
-  @Test func `a clock that was set back gives no time`() throws {
+  @Test func `if the GPU's clock was set back during a frame, the frame has no GPU time`() throws {
     let driver = Driver()
     var timer = try timer(in: driver.context())
     var frames: [Int] = []
@@ -124,7 +125,7 @@ import Testing
   }
 
   /// A flush makes the CPU draw the whole frame; see ``GLFrameTimer/begin()``.
-  @Test func `only software drivers are flushed`() throws {
+  @Test func `the timer flushes the commands only if the driver draws on the CPU`() throws {
     for (renderer, flushes) in [("llvmpipe (LLVM 15.0.6, 256 bits)", 1), ("Radeon", 0)] {
       let trace = GLTrace()
       var functions = GLFunctions.recording(into: trace)

@@ -55,7 +55,7 @@ import Testing
     #expect(try choice([(.software, .fails), (.surfaceless, .drawsOnCPU)]).taken == 2)
   }
 
-  @Test func `only a requested device is opened`() throws {
+  @Test func `if a device is requested by its number, no other device is opened`() throws {
     let list: [(HeadlessDevice.Kind, Behaviour)] = [
       (.hardware, .drawsOnGPU), (.software, .drawsOnCPU), (.surfaceless, .fails),
     ]

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct HeadlessDriverTests {
   /// Other tests rely on this: a message from the driver makes them fail.
-  @Test func `a message from the driver fails a test`() {
+  @Test func `an error message from the OpenGL driver fails a test`() {
     do {
       try Headless.run { context in context.functions.bindFramebuffer(4711) }
       Issue.record("the driver did not report the binding of a framebuffer that does not exist")
@@ -17,7 +17,9 @@ import Testing
   }
 
   /// NVIDIA gives this advice when shaders are recompiled "based on GL state".
-  @Test func `performance advice appears once and is not an error`() throws {
+  @Test func `repeated performance advice from the driver is recorded once and is not an error`()
+    throws
+  {
     try Headless.run { context in
       let text = "Program/shader state performance warning: it is being recompiled"
       for _ in 0..<3 {
@@ -61,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `contexts can follow each other and coexist`() throws {
+  @Test func `several OpenGL contexts can be used one after another`() throws {
     for _ in 0..<3 {
       try Headless.run { outer in
         let buffer = try GLObject(.buffer, in: outer)

@@ -55,7 +55,8 @@ import Testing
     #expect(area == Area(x: 11, y: 50, width: 97, height: 27))
   }
 
-  @Test func `an opaque region is relative to its window and inside it`() {
+  @Test
+  func `a window's opaque region is relative to the window, and is cut at the window's edges`() {
     let window = Area(x: 100, y: 200, width: 300, height: 400)
     #expect(
       Area.list(of: [5, 6, 70, 80, 0, 0, 1_000_000, 1_000_000, 9], within: window) == [

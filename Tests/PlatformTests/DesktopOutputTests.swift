@@ -38,7 +38,7 @@ import Testing
     #expect(XOutput.Place.all(of: [], together: true).isEmpty)
   }
 
-  @Test func `the wallpaper pauses restacking when another program restacks windows, too`() {
+  @Test func `the wallpaper restacks windows at most ten times in a second`() {
     var patience = StackingPatience()
     let moves = (0..<100).filter { patience.admits(at: 5 + Double($0) * 0.001) }
     #expect(moves.count == 10)

@@ -8,7 +8,8 @@ struct Layout: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// The characters of an American keyboard on the same keys; nil for the key that it lacks.
+  /// The characters of an American keyboard on the same keys; nil for the key that this keyboard
+  /// lacks.
   static let places = #"1234567890-=qwertyuiop[]asdfghjkl;'\ zxcvbnm,./"#.map {
     $0 == " " ? nil : $0
   }

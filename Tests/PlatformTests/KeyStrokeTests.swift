@@ -58,7 +58,7 @@ import Testing
 
   /// Bulgarian has a comma at the position of Q, and Thai a minus at the position of 3.
   @Test(arguments: Layout.all)
-  func `a key that the layout cannot type has its position on an American keyboard`(
+  func `characters that a layout cannot type are at their positions on an American keyboard`(
     layout: Layout
   ) {
     for character in Self.used {
@@ -81,14 +81,15 @@ import Testing
   func `digit keys type the printed digits, with and without Shift`(layout: Layout) {
     for (index, digit) in "1234567890".enumerated() {
       #expect(key(index, on: layout) == Key(rawValue: String(digit)), "\(digit)")
-      // If Shift types another key's character, such as = on the German 0, that key counts.
+      // If Shift types the character of another key, such as = on the German 0, the stroke counts
+      // as that other key.
       let typed = layout.shifted[index].map { Self.used.contains($0) } ?? false
       if !typed { #expect(key(index, shift: true, on: layout) == Key(rawValue: String(digit))) }
     }
   }
 
   @Test(arguments: ["fr", "be", "fr(bepo)", "cz"])
-  func `digits typed with Shift also work without it, unless the unshifted character is a key`(
+  func `digits typed with Shift also work without it, unless the plain character has a use`(
     name: String
   ) {
     let layout = Layout.named(name)
@@ -100,8 +101,8 @@ import Testing
     }
   }
 
-  @Test func `keys of real keyboard layouts have the names on their caps`() {
-    // On AZERTY, Shift and ; make time run forward; on German keyboards, = is on the 0.
+  @Test func `keys of real keyboard layouts are named by the characters printed on them`() {
+    // On AZERTY, Shift with the key ; types a full stop. On German keyboards, Shift with 0 types =.
     #expect(key(44, shift: true, on: .named("fr")) == ".")
     #expect(key(43, on: .named("fr")) == ",")
     #expect(key(9, shift: true, on: .named("de")) == "=")
@@ -115,18 +116,21 @@ import Testing
   }
 
   @Test(arguments: ["us", "de", "fr", "us(dvorak)"], ["ru", "ua", "gr", "il", "ara", "bg", "th"])
-  func `a second layout uses the Latin letters of the first one`(latin: String, other: String) {
+  func `a key of a second, non-Latin layout has the Latin letter of the first layout`(
+    latin: String, other: String
+  ) {
     let groups = [Layout.named(latin), Layout.named(other)]
     for index in Layout.places.indices {
       for shift in [false, true] {
         let typed = shift ? groups[1].shifted[index] : groups[1].plain[index]
-        // Keys that the program uses in the second layout itself are not replaced.
+        // A key is not replaced if the program uses the character that it types in the second
+        // layout.
         let own = [typed, groups[1].plain[index]].compactMap { $0?.lowercased() }
         if Self.used.contains(where: { own.contains("\($0)") }) { continue }
         guard let letter = groups[0].plain[index], letter.isLetter, letter.isASCII,
           typed?.isASCII != true || typed?.isLetter != true
         else { continue }
-        // Greek has ; at the position of q, and ; is not a key.
+        // In Greek, the key at the position of Q types ;, which the program does not use.
         let expected = Key(rawValue: String(letter))
         #expect(Key(stroke(index, shift: shift, on: groups, using: 1)) == expected, "\(letter)")
       }
@@ -168,7 +172,7 @@ import Testing
     #expect(Key(stroke) == on)
   }
 
-  @Test func `function keys follow the layout, and only arrow keys repeat`() {
+  @Test func `Escape, Space and F11 follow the layout, and only arrow keys repeat`() {
     var stroke = KeyStroke()
     // Caps Lock used as Escape, and the no-break space that French types with Shift.
     for (typed, key) in [(0xFF1B, .escape), (0xA0, .space), (0xFFC8, .f11)] as [(UInt32, Key)] {

@@ -84,13 +84,13 @@ import Testing
     #expect(frame == PointerFrame(), "\(what)")
   }
 
-  /// GLFW divides the units by ten.
+  /// GLFW reports the units of Wayland's axis events divided by ten.
   @Test(arguments: [
     (0.0, 1.0, InputEvent.Kind.scroll(dx: 0, dy: 1, .notch)),
     (0, -1.5, .scroll(dx: 0, dy: -1, .notch)), (3, 0, .scroll(dx: 3, dy: 0, .notch)),
     (0.75, 0, .scroll(dx: 0.75 * (10 * (53.0 / 15)), dy: 0, .precise)),
   ])
-  func `without a second pointer binding, whole clicks count as notches`(
+  func `if only GLFW reports scrolling, whole wheel clicks count as notches`(
     x: Double, y: Double, kind: InputEvent.Kind
   ) {
     #expect(PointerFrame.guess(x: x, y: y) == kind)

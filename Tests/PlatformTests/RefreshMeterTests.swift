@@ -42,10 +42,11 @@ import Testing
     #expect(meter.period.map { abs($0 * 75 - 1) < 0.004 } ?? false)
   }
 
-  @Test func `no rate is measured if refreshes stop, restart their count or repeat a number`() {
+  @Test
+  func `no rate is measured if the number of refreshes jumps, stays the same or grows slowly`() {
     var meter = RefreshMeter()
     for round in 0..<20 {
-      // High and low numbers of refreshes alternate, as if they came from two screens.
+      // High and low refresh numbers alternate, as if they came from two screens.
       let first: UInt64 = round % 2 == 0 ? 5000 : 90
       show(&meter, at: 60, from: first, since: 10 * Double(round), for: 1.5)
     }

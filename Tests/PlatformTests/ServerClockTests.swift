@@ -4,11 +4,12 @@ import Testing
 @testable import CosmosPlatform
 
 @Suite struct ServerClockTests {
-  /// The origin of a machine whose clock is far from the clocks of the servers below.
+  /// The origin of a machine whose clock is far from the clocks of the simulated servers.
   private static let elsewhere = 1_000_000.0
 
-  @Test func `a server on the same machine shares the machine's clock`() {
-    // 123,456.789 s after the machine started, and 50 days, after which 32 bits have wrapped.
+  @Test func `time stamps of an X server on the same machine are on the machine's clock`() {
+    // The machine started 123,456.789 s ago, or 50 days ago: then the 32-bit count of milliseconds
+    // has wrapped.
     for origin in [123_456.789, 4_320_000] {
       var clock = ServerClock(origin: origin)
       let first = UInt32(truncatingIfNeeded: Int64((origin + 5) * 1000))
@@ -21,14 +22,14 @@ import Testing
     }
   }
 
-  @Test func `a time in the future proves that the server uses another clock`() {
+  @Test func `a time stamp in the future proves that the server uses another clock`() {
     var clock = ServerClock(origin: 100)
     _ = clock.date(104_000, arrival: 5)
     #expect(clock.date(105_900, arrival: 5.2) <= 5.2)
     #expect(clock.date(106_900, arrival: 6.2) <= 6.2)
   }
 
-  @Test func `the example in the documentation is correct`() {
+  @Test func `the documentation's example of a server's clock is correct`() {
     var clock = ServerClock(origin: Self.elsewhere)
     #expect(clock.date(4_294_967_290, arrival: 12) == 12)
     #expect(abs(clock.date(6, arrival: 12.03) - 12.012) < 0.0001)
@@ -36,7 +37,7 @@ import Testing
 
   @Test func `samples that waited for a busy program keep their intervals`() {
     var clock = ServerClock(origin: Self.elsewhere)
-    // One sample arrives on time, followed by four that are read together after a long picture.
+    // One sample arrives on time. The next four are read together, after a picture that took long.
     #expect(clock.date(1000, arrival: 5) == 5)
     let dates = [1008, 1016, 1024, 1032].map { clock.date($0, arrival: 5.050) }
     for (index, date) in dates.enumerated() {
@@ -73,8 +74,10 @@ import Testing
     }
   }
 
-  /// The clock of a server that runs slow by a ten-thousandth still has exact dates after an hour.
-  @Test(arguments: [0.9999, 1, 1.0001]) func `drift between clocks is compensated`(rate: Double) {
+  /// The dates are exact after an hour even if the server's clock runs slow or fast by a
+  /// ten-thousandth.
+  @Test(arguments: [0.9999, 1, 1.0001])
+  func `if the server's clock runs slower or faster, the difference is compensated`(rate: Double) {
     var clock = ServerClock(origin: Self.elsewhere)
     var date = 0.0
     for second in 0..<3600 {

@@ -73,7 +73,11 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  mutating func `full screen keeps the maximised state`(endsMaximisedFirst: Bool) {
+  mutating func
+    `in full screen, a window is still remembered as maximised if it was maximised before`(
+      endsMaximisedFirst: Bool
+    )
+  {
     see(Self.screen, isMaximised: true, at: 10)
     #expect(watch.takeChange(at: 12)?.new == shape(isMaximised: true))
     // Openbox removes the maximised state when full screen starts, and restores it when full screen
@@ -95,8 +99,8 @@ import Testing
     #expect(watch.takeChange(at: 12)?.new == shape(size, isFullscreen: true))
   }
 
-  @Test mutating func `changes that a manager makes while monitors come and go are not the user's`()
-  {
+  @Test
+  mutating func `changes by the window manager while monitors come and go are not the user's`() {
     watch.distrust(until: 12)
     see(Size(width: 7680, height: 4320), at: 10)
     #expect(watch.takeChange(at: 15) == nil)
@@ -120,14 +124,15 @@ import Testing
     #expect(watch.takeChange(at: 31)?.new == shape(size))
   }
 
-  @Test mutating func `a key press counts even while the window opens`() {
+  @Test
+  mutating func `a change after a key press counts as the user's, even while the window opens`() {
     watch.distrust(until: 12)
     watch.trust()
     see(Self.screen, isFullscreen: true, at: 10)
     #expect(watch.takeChange(at: 11)?.new == shape(isFullscreen: true))
   }
 
-  @Test mutating func `a change that has not lasted counts when the window closes`() {
+  @Test mutating func `when the window closes, a change counts even if it has not lasted yet`() {
     let size = Size(width: 900, height: 600)
     see(size, at: 10)
     #expect(watch.takeChange(at: .infinity)?.new == shape(size))

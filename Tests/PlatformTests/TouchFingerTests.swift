@@ -25,7 +25,8 @@ import Testing
     #expect(finger.move(1, to: a) == [] && finger.up(1) == [])
     #expect(finger.down(1, at: b) == [])
     #expect(finger.up(0) == [.release(a), .leave])
-    // The remaining finger neither drags nor releases; the next new finger does.
+    // The remaining finger neither drags nor releases; the next finger that touches the screen
+    // presses.
     #expect(finger.move(1, to: a) == [] && finger.up(1) == [])
     #expect(finger.down(0, at: b) == [.press(b)])
   }

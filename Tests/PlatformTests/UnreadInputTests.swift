@@ -5,8 +5,8 @@ import Testing
 
 @testable import CosmosPlatform
 
-/// Tests that input is detected before it is read, so that the renderer can stop drawing stars into
-/// kept layers and handle the input.
+/// Tests that input is detected before it is read: the renderer then stops drawing stars into kept
+/// layers, so that the program can handle the input.
 @Suite(.windows) struct UnreadInputTests {
   /// The test runs in its own process, because GLFW needs the main thread.
   ///

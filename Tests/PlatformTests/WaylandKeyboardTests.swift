@@ -36,12 +36,12 @@ import Testing
     return keyboard
   }
 
-  @Test func `symbols depend on the keymap, its group and the modifiers`() throws {
+  @Test func `the symbol of a key depends on the keymap, the group and the modifiers`() throws {
     let keyboard = try keyboard("fr+ru:2")
     #expect(keyboard.groupCount == 2 && keyboard.group == 0)
     #expect(keyboard.symbol(of: Self.q, in: 0, with: 0) == KeySymbol("a"))
     #expect(keyboard.symbol(of: Self.digit1, in: 0, with: 0) == KeySymbol("&"))
-    // Cyrillic letters have symbols of their own.
+    // A key that types a Cyrillic letter has a symbol, but that symbol is no key of the program.
     #expect(keyboard.symbol(of: Self.q, in: 1, with: nil).key == nil)
     #expect(keyboard.symbol(of: Self.q, in: 1, with: nil) != .none)
     keyboard.update(depressed: 1, latched: 0, locked: 0, group: 1)

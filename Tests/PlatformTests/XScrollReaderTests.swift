@@ -123,7 +123,7 @@ import Testing
     #expect(reader.keep([4]) == nil)
   }
 
-  @Test func `the buttons 4 to 7 of X11 are a wheel`() {
+  @Test func `X11's buttons 4 to 7 count as notches of a wheel`() {
     let kinds: [InputEvent.Kind?] = [
       nil, Self.notch(1), Self.notch(-1), .scroll(dx: 1, dy: 0, .notch),
       .scroll(dx: -1, dy: 0, .notch), nil,

@@ -28,7 +28,7 @@ import Testing
 
   @Test(
     arguments: [0, 0.02, 0.1, 0.25, 0.5, 0.75, 0.9, 0.98, 1] as [Double], [0, 0.7, 3.5] as [Double])
-  func `the size of the Moon's lit part follows its phase`(phase: Double, angle: Double) throws {
+  func `the lit share of the Moon's disc equals the phase`(phase: Double, angle: Double) throws {
     let image = try moon(phase, angle: angle)
     var lit = 0
     for y in 0..<image.height { lit += (0..<image.width).count { image[$0, y][0] > 70 } }
@@ -60,7 +60,8 @@ import Testing
     }
   }
 
-  @Test func `a growing Moon stays visible while its pipelines are built again`() throws {
+  @Test func `a Moon that becomes larger stays visible while its pipelines are built again`() throws
+  {
     try Headless.run { context in
       let renderer = try Renderer(
         geometry: GeometryLibrary(), options: Fields.options(cache: .auto, fillTime: 1000),
@@ -78,14 +79,17 @@ import Testing
       }
       repeat { _ = try level(radius: 40) } while !renderer.readiness.isEmpty
       try renderer.releaseUnneeded(for: picture.target)
-      // The first picture may build only one pipeline, as after slow ones.
+      // The next picture may build only one pipeline, as if building earlier pipelines had been
+      // slow.
       renderer.pace = BuildPace()
       for _ in 0..<6 { #expect(try level(radius: 100) > 60) }
       #expect(renderer.readiness.isEmpty)
     }
   }
 
-  @Test func `a thin crescent from the right lights Crisium and leaves Grimaldi dark`() throws {
+  @Test func `a thin crescent on the right contains Mare Crisium, but not the crater Grimaldi`()
+    throws
+  {
     func level(_ image: Image, _ x: Double, _ y: Double) -> Int {
       Int(image[Int(60 + 40 * x), Int(60 + 40 * y)][1])
     }
@@ -138,7 +142,7 @@ import Testing
     #expect(roughness(of: half, in: 330..<360) < 1.3 * roughness(of: full, in: 330..<360))
   }
 
-  @Test func `the full Moon's limb is nearly as bright as its inside`() throws {
+  @Test func `the full Moon is nearly as bright at the edge of its disc as inside`() throws {
     let full = BodyDraw.Surface.moon(BodyDraw.Sunlight(phase: 1, angle: 0))
     let image = try picture(scale: 4) {
       $0.add(BodyDraw(center: Self.center, radius: 40, color: .white, surface: full))
@@ -175,7 +179,7 @@ import Testing
     }
   }
 
-  @Test func `rings pass in front of the disc and behind it`() throws {
+  @Test func `Saturn's rings pass in front of the planet's disc and behind it`() throws {
     let image = try saturn(opening: 0.3)
     // The middle of the B ring is 1.74 radii from the centre: 35 pixels to the left and right, 10.4
     // pixels above and below.
@@ -189,13 +193,13 @@ import Testing
     #expect(image[60, 10][0] == 0)
   }
 
-  @Test func `rings seen edge-on are visible`() throws {
+  @Test func `Saturn's rings are visible even edge-on`() throws {
     let image = try saturn(opening: 0)
     #expect(image[95, 60][0] > 100)
     #expect(image[95, 66][0] == 0)
   }
 
-  @Test func `a glow fades from the disc's edge to black`() throws {
+  @Test func `the Sun's glow fades from the edge of the disc to black`() throws {
     let sun = BodyDraw(
       center: Self.center, radius: 10, color: .white, surface: .sun(),
       glow: BodyDraw.Glow(star: 4, scale: 0.9))
@@ -207,7 +211,7 @@ import Testing
     #expect(image[119, 60][0] <= 1)
   }
 
-  @Test func `a planet's glow equals that of a figure's star`() throws {
+  @Test func `a planet's glow equals the glow of a figure's star of the same radius`() throws {
     let color = Color(bytes: 255, 140, 46)
     let planet = BodyDraw(
       center: Self.center, color: color, glow: BodyDraw.Glow(star: 2.2, scale: 1))

@@ -5,8 +5,8 @@ import CosmosSky
 import TestSupport
 import Testing
 
-/// A frame drawn over an earlier picture redraws only the parts that moved, and gives the same
-/// picture.
+/// A frame drawn over an earlier picture redraws only the areas that changed, and gives the same
+/// picture as a complete drawing.
 @Suite struct DamageTests {
   private static let size = Size(width: 640, height: 360)
 
@@ -39,7 +39,7 @@ import Testing
       try OffscreenPicture(width: Int(Self.size.width), height: Int(Self.size.height), in: context)
     }
     let (pictures, right) = (try (0..<targets).map { _ in try picture() }, try picture())
-    // Draws until the first picture is complete, with its font.
+    // Draws until the first picture is complete, which requires that the font has been loaded.
     let first = sky.frame(at: 0, in: Viewport(size: Self.size))
     for renderer in [aged, whole] {
       repeat { try renderer.draw(first, into: right.target) } while !renderer.readiness.isEmpty
@@ -68,7 +68,9 @@ import Testing
   }
 
   @Test(arguments: stride(from: 0, to: 12, by: Program.testsAll ? 1 : 3).map { $0 })
-  func `a drift past a sign redraws only parts of one target, or of two alternating ones`(sign: Int)
+  func `a drift past a sign redraws only parts of the picture, with one target or with two`(
+    sign: Int
+  )
     throws
   {
     try Headless.run { context in
@@ -78,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `a box around everything absorbs all other boxes`() {
+  @Test func `a damage box around the whole target absorbs all other boxes`() {
     var damage = Damage()
     for _ in 0..<2 {
       damage.begin(isSameBackground: true)

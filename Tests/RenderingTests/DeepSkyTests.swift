@@ -28,8 +28,9 @@ import Testing
   }
 
   @Test(arguments: [60_000, 150_000, 1_000_000] as [UInt32])
-  func `the sky is the same with points or quads, with kept layers or without`(stars: UInt32) throws
-  {
+  func `the picture of the sky is the same with points or quads, with kept layers or without`(
+    stars: UInt32
+  ) throws {
     let frame = frame(stars)
     try Headless.run { context in
       let expected = try Fields.picture(of: frame, Fields.options(.quads), in: context)
@@ -190,7 +191,7 @@ import Testing
     }
   }
 
-  @Test func `while a sky is being filled, it shows no gaps and nearly its final brightness`()
+  @Test func `while its tiles are being filled, a sky has no gaps and nearly its final brightness`()
     throws
   {
     let frame = frame(3_000_000, size: Size(width: 640, height: 180))

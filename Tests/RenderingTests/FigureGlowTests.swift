@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [("Antares", 1.5...99), ("Spica", 0...0.8)])
-  func `a star has a white core and a rim of its own colour`(
+  func `a figure's star has a white core and a rim of its own colour`(
     name: String, redOverBlue: ClosedRange<Double>
   ) throws {
     let levels = try profile(of: name)
@@ -57,7 +57,9 @@ import Testing
   }
 
   @Test(arguments: ["Antares", "Spica", "Regulus", "Zubeneschamali"])
-  func `light decreases from the centre to the sky without a step`(name: String) throws {
+  func `a figure star's light decreases from its centre to the sky without a step`(name: String)
+    throws
+  {
     let levels = try profile(of: name)
     for (inner, outer) in zip(levels.dropFirst(2), levels.dropFirst(3)) {
       #expect((outer - inner).max() <= 0.6, "only dither may increase the light")
@@ -118,7 +120,7 @@ import Testing
   }
 
   @Test
-  func `a flattened disc is wider than high, and its dust lane is darker than the light beside it`()
+  func `a galaxy's disc is wider than high, and its dust lane darker than the light beside it`()
     throws
   {
     var shape = LibraryNebula.Shape()
@@ -128,7 +130,9 @@ import Testing
     #expect(light(20, 0) < 0.8 * light(20, -4))
   }
 
-  @Test func `the nucleus of a disc is above its lane, and its bulge is round`() throws {
+  @Test func `a galaxy's nucleus is above its dust lane, and its bulge rises above its disc`()
+    throws
+  {
     var shape = LibraryNebula.Shape()
     (shape.flattening, shape.bulge) = (0.3, 1.2)
     let bright = try light(shape)
@@ -142,7 +146,7 @@ import Testing
     #expect(divided(0, 4) < 0.5 * bright(0, 4))
   }
 
-  @Test func `a lane ends where the nebula ends`() throws {
+  @Test func `a dust lane ends where the nebula ends`() throws {
     var shape = LibraryNebula.Shape()
     (shape.fall, shape.halo, shape.lane, shape.laneOffset) = (3, 0.3, 0.9, 0)
     let light = try light(shape)
@@ -152,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func `a ring is darker in the middle, and an open ring has a gap`() throws {
+  @Test func `a ring-shaped nebula is darker in the middle, and an open one has a gap`() throws {
     var shape = LibraryNebula.Shape()
     (shape.hollow, shape.fall) = (0.8, 4)
     let ring = try light(shape)
@@ -163,7 +167,7 @@ import Testing
     #expect(arc(24, 0) < 0.1 * arc(-24, 0))
   }
 
-  @Test func `three dark lanes divide a cloud`() throws {
+  @Test func `a cloud with negative 'arms' is divided by three dark lanes`() throws {
     var shape = LibraryNebula.Shape()
     shape.arms = -0.9
     let light = try light(shape)
@@ -176,7 +180,9 @@ import Testing
     #expect(edges == 3)
   }
 
-  @Test func `a bright part has the colour of the centre, a faint one that of the edge`() throws {
+  @Test func `bright areas of a nebula have its centre's colour, faint ones its edge's colour`()
+    throws
+  {
     var library = GeometryLibrary()
     let set = library.add(nebulae: [
       LibraryNebula(
@@ -208,7 +214,9 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3] as [UInt32], [19.0, 60])
-  func `a star with the profile core equals a figure star`(seed: UInt32, radius: Double) throws {
+  func `a random star with the profile 'core' equals a figure star`(seed: UInt32, radius: Double)
+    throws
+  {
     let field = StarField(
       seed: seed, layer: 6, count: 1, period: 200, offset: 0,
       sprite: StarSprite(profile: .core, radius: radius, color: Self.color))
@@ -222,8 +230,8 @@ import Testing
     let random = try picture(of: .stars(field))
     let figure = try picture(
       of: .figureStars(FigureStars(set: star, origin: .zero, scale: 1)), geometry: library)
-    // The field repeats at the window's edges, but the figure's star does not, so columns nearer to
-    // the repetition do not count.
+    // The field's star repeats every 200 pixels, but the figure's star does not. So columns that
+    // are nearer to a repeated star do not count.
     let columns = max(0, Int(place.x - 100) + 1)..<min(200, Int(place.x + 100))
     var worst = 0
     for y in 0..<200 {

@@ -25,16 +25,17 @@ import Testing
   }
 
   @Test(arguments: [0.0, 0.25, 0.5, 0.8])
-  func `a rectangle covers its area at any fraction of a pixel`(off: Double) {
+  func `a rectangle that begins at any fraction of a pixel covers its exact area`(off: Double) {
     for (width, height) in [(10.0, 10.0), (0.5, 20), (150, 0.25), (33.3, 17.7)] {
       let found = area(mask(rectangle(20 + off, 30 + off / 2, width, height)))
-      // Each pixel of the edge is rounded to 1/255.
+      // The coverage of each pixel of the edge is rounded to 1/255.
       let edge = 2 * (width + height) + 4
       #expect(abs(found - width * height) < edge / 510, "\(width) × \(height)")
     }
   }
 
-  @Test func `whole pixels need no mask, and paths outside the target have no pieces`() {
+  @Test func `a rectangle of whole pixels needs no mask; a path outside the target has no pieces`()
+  {
     let whole = mask(rectangle(3, 4, 120, 40))
     #expect(whole.bytes.isEmpty)
     #expect(area(whole) == 4800)
@@ -48,7 +49,8 @@ import Testing
     #expect(area(mask(rectangle(-10, -10, 20, 20))) == 100)
     var triangle = Path()
     triangle.addPolygon([Point(x: -50, y: 100), Point(x: 150, y: -100), Point(x: 150, y: 100)])
-    // In the target: 150 × 100 pixels, less a triangular corner with legs of 50 pixels.
+    // The part inside the target is 150 × 100 pixels, less a triangular corner with legs of 50
+    // pixels.
     #expect(abs(area(mask(triangle)) - 13_750) < 1)
   }
 
@@ -112,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `two stops of a gradient at the same position make a sharp edge`() throws {
+  @Test func `two colour stops of a gradient at the same position make a sharp edge`() throws {
     let gradient = Gradient(
       shape: .linear(from: .zero, to: Point(x: 64, y: 0)),
       stops: [.init(0.5, .white), .init(0.5, Color(bytes: 255, 0, 0))])
@@ -165,7 +167,7 @@ import Testing
     #expect(picture[20, 12] == SIMD4(0, 0, 0, 255))
   }
 
-  @Test func `a bitmap with too few bytes is filled up, and one with too many is cut`() {
+  @Test func `missing bytes of a bitmap are filled up, and excess bytes are cut off`() {
     #expect(Bitmap(width: 1, height: 2, premultiplied: [1, 2]).storage.pixels.count == 8)
     #expect(Bitmap(width: 1, height: 1, premultiplied: [UInt8](repeating: 1, count: 9)).width == 1)
   }

@@ -9,7 +9,7 @@ import Testing
 
 /// Measured sizes of text, compared with drawn text.
 @Suite struct FontMetricsTests {
-  @Test func `the standard measures are those of DejaVu Sans Mono`() {
+  @Test func `the standard font metrics are those of DejaVu Sans Mono`() {
     let font = FontMetrics.matching("DejaVu Sans Mono")
     for text in ["", "Virgo", "12.3° W", "…", "ffi AV"] {
       #expect(font.metrics(of: text, size: 13) == FontMetrics.standard.metrics(of: text, size: 13))
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: ["DejaVu Sans Mono", "DejaVu Sans", "DejaVu Serif"])
-  func `measures agree with drawn text`(family: String) throws {
+  func `the measures of a text agree with the drawn text`(family: String) throws {
     let font = Typesetter(try Font(FontFile(matching: family)), pattern: family)
     let metrics = FontMetrics.matching(family)
     for text in ["Sagittarius", "iiii", "WWWW", "12.3°"] {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `lines in joined scripts and other fonts are measured as they are drawn`() throws {
+  @Test func `text in joined scripts and other fonts is measured as wide as it is drawn`() throws {
     let family = "DejaVu Sans Mono"
     let font = Typesetter(try Font(FontFile(matching: family)), pattern: family)
     let metrics = FontMetrics.matching(family)
@@ -97,7 +97,7 @@ import Testing
     #expect(levels(sky) != usual && loads.load(ordering: .relaxed) == 1)
   }
 
-  @Test func `letters of a proportional font have their own widths`() {
+  @Test func `the letters of a proportional font are measured with their own widths`() {
     let font = FontMetrics.matching("DejaVu Sans")
     #expect(!font.isMonospaced)
     #expect(font.width(of: "iii", size: 10) < font.width(of: "WWW", size: 10) / 2)

@@ -77,7 +77,7 @@ import Testing
     #expect(!pacer.isTimed)
   }
 
-  @Test func `a pause does not hide that frames are faster than the screen`() {
+  @Test func `after a pause, frames that are faster than the screen are still noticed`() {
     var pacer = FramePacer(screen: 1.0 / 60)
     var time = 1.0
     _ = frameRate(&pacer, from: &time, for: 0.012, refresh: nil)
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: [7, 30, 60, 75, 144, 240])
-  func `filling layers may take 48 % of a frame at any rate, but at most 0.1 s`(
+  func `filling kept layers may take 48 % of a frame at any rate, but at most 0.1 s`(
     rate: Double
   ) throws {
     let time = try #require(RendererOptions.interactive.fillTime(frameRate: rate))
@@ -120,7 +120,7 @@ import Testing
     #expect(clock.advance(to: 8.5) == 2.5)
   }
 
-  @Test func `at first, scene time skips delays, and it never decreases`() {
+  @Test func `before any input, scene time skips delays, and it never decreases`() {
     var clock = SceneClock(nil)
     clock.didShow(end: 2, interval: 1.0 / 60)
     clock.update(at: 2.016)
@@ -139,11 +139,11 @@ import Testing
     clock.didShow(end: 2.5, interval: 0.1)
     clock.update(at: 2.6)
     #expect(abs(clock.advance(to: 2.6) - 0.136833) < 1e-5)
-    // The wait for a picture that is not due yet is no delay, so it is not skipped.
+    // The wait for a picture that is not due yet is no delay, so the clock does not skip it.
     clock.didShow(end: 2.6, interval: 0, next: 0.2)
     clock.update(at: 2.65)
     #expect(abs(clock.advance(to: 2.65) - 0.186833) < 1e-5)
-    // The clock skips at most two seconds in total, so later delays count.
+    // The clock skips at most two seconds in total, so later delays count as time of the scene.
     clock.update(at: 9)
     #expect(abs(clock.advance(to: 9) - 5) < 1e-9)
   }

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: FaultyGL.Call.allCases.filter { !$0.isTolerated })
-  func `a failed call is an error, and all objects are deleted`(
+  func `a failed OpenGL call is an error, and all objects are deleted`(
     call: FaultyGL.Call
   ) throws {
     var faults = 0
@@ -55,7 +55,9 @@ import Testing
   /// The renderer works without fences and queries, with its draws in a different order, so the
   /// pictures are compared instead of the calls.
   @Test(arguments: FaultyGL.Call.allCases.filter(\.isTolerated))
-  func `a tolerated failure does not change the picture`(call: FaultyGL.Call) throws {
+  func `a tolerated failure of an OpenGL call does not change the picture`(call: FaultyGL.Call)
+    throws
+  {
     let right = try picture(.epoxy, hasDriver: true)
     var faults = 0
     while faults < 20 {
@@ -180,7 +182,8 @@ final class FaultyGL {
     table.getUniformBlockIndex = { [self] in
       fails(.getUniformBlockIndex) ? nil : real.getUniformBlockIndex($0, $1)
     }
-    // All later checks fail, too; otherwise, the renderer would succeed with another format.
+    // All later checks of framebuffers fail, too; otherwise, the renderer would succeed with
+    // another format.
     table.checkFramebufferStatus = { [self] in
       fails(.checkFramebufferStatus) || hasFailed && call == .checkFramebufferStatus
         ? 0x8CDD : real.checkFramebufferStatus()

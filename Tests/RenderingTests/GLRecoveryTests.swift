@@ -108,11 +108,12 @@ import Testing
 
   /// Numbers of the failing calls, counted from 1.
   ///
-  /// A renderer makes dozens of calls, and most of them fail in the same way.
+  /// A renderer makes many calls, and most of them fail in the same way, so the test takes only
+  /// some of them.
   private static let numbers = [1, 2, 4, 9, 20, 45, 100, 220]
 
   @Test(.long, arguments: faults)
-  private func `the picture after a failed call is correct`(fault: Fault) throws {
+  private func `the picture after a failed OpenGL call is correct`(fault: Fault) throws {
     let (call, subject) = (fault.call, fault.subject)
     try Headless.alone {
       let right = try right(subject, fault.options)
@@ -124,7 +125,8 @@ import Testing
           geometry: subject.geometry, options: fault.options, context: context)
         {
           _ = try? picture(of: subject.frame, with: renderer, in: context)
-          // With a time limit, a draw does not query the driver for errors, so the test does.
+          // With a time limit for filling layers, a draw does not ask the driver for errors, so the
+          // test does.
           do { try context.checkMemory() } catch { renderer.forget() }
           if faulty.hasFailed {
             let second = try picture(of: subject.frame, with: renderer, in: context)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct GeometryHandleTests {
   private static let target = RenderTarget(framebuffer: 0, width: 64, height: 64)
 
-  /// Returns a library of one set of lines, one of stars and one path, and a frame that uses all
+  /// Returns a library with one line set, one star set and one path, and a frame that uses all
   /// three.
   private static func stage(length: Double) -> (library: GeometryLibrary, frame: Frame) {
     var library = GeometryLibrary()
@@ -38,7 +38,8 @@ import Testing
   }
 
   /// The uniform block has room for as many strokes as a set can have lines.
-  @Test(arguments: [2, 63, 65, 20_000]) func `more or fewer strokes than lines cause no error`(
+  @Test(arguments: [2, 63, 65, 20_000])
+  func `drawing lines with more or fewer strokes than lines causes no error`(
     count: Int
   ) throws {
     var library = GeometryLibrary()
@@ -72,7 +73,8 @@ import Testing
     }
   }
 
-  @Test func `a path drawn from three quarters of its length leaves out the part before`()
+  @Test
+  func `a path whose stroke starts at 0.75 is drawn only from three quarters of its length on`()
     throws
   {
     var library = GeometryLibrary()
@@ -89,20 +91,24 @@ import Testing
     #expect(image[40, 10].x == 0 && image[40, 20].x == 0 && image[40, 27].x == 255)
   }
 
-  @Test func `a library copied and extended accepts the handles of the original`() throws {
+  @Test func `a geometry library that was copied and extended accepts the original's handles`()
+    throws
+  {
     var (library, frame) = Self.stage(length: 7)
     _ = library.add(stars: [LibraryStar(position: .zero, radius: 1, color: .white)])
     try Self.draw(frame, with: library)
   }
 
-  @Test func `lines from a different library are rejected`() async {
+  @Test func `lines from a different geometry library are rejected`() async {
     await #expect(processExitsWith: .failure) {
       let frame = GeometryHandleTests.part(0, of: GeometryHandleTests.stage(length: 7).frame)
       try GeometryHandleTests.draw(frame, with: GeometryHandleTests.stage(length: 8).library)
     }
   }
 
-  @Test func `a path from a different library stops the program with a message`() async throws {
+  @Test func `a path from a different geometry library stops the program with a message`()
+    async throws
+  {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -162,7 +168,9 @@ import Testing
     #expect(try columns(to: 46, gap: 10) == Array(30..<36))
   }
 
-  @Test func `a line is invisible in the middle of its hole, and unchanged outside it`() throws {
+  @Test func `a line is invisible in the middle of its hole, and unchanged outside the hole`()
+    throws
+  {
     let hole = LineHole(center: Point(x: 70, y: 10), radius: 20)
     let levels = try levels(to: 130, gap: 0, hole: hole)
     #expect(levels[58..<82].allSatisfy { $0 == 0 })

@@ -54,7 +54,7 @@ import Testing
 
   /// Value noise, random numbers on a grid, would show its grid as boxes with straight edges.
   @Test(arguments: [0.6, 4, 6, 7, 10.7])
-  func `far from the Milky Way, light is smooth and has little grain`(
+  func `far from the Milky Way, the sky's light is smooth and has little grain`(
     position: Double
   ) throws {
     let sky = try picture(0, at: position)
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `at rest after a motion, the grain equals that of a picture drawn at once`() throws {
+  @Test func `the grain of a sky that came to rest equals that of a sky drawn anew`() throws {
     let small = Size(width: 640, height: 180)
     func frame(_ position: Double) -> Frame {
       Layers.frame(at: position, size: small) { $0.stars = .total(0) }

@@ -69,7 +69,10 @@ import Testing
     }
   }
 
-  @Test func `hashes agree bit for bit for two billion stars and any seed`() throws {
+  @Test
+  func `star hashes in Swift and in GLSL agree bit for bit for two billion stars and any seed`()
+    throws
+  {
     var random = SplitMix64(seed: 77)
     try expectParity(
       (0..<50_000).map { _ in
@@ -77,7 +80,9 @@ import Testing
       })
   }
 
-  @Test func `hashes agree bit for bit for extreme indices and keys`() throws {
+  @Test func `star hashes in Swift and in GLSL agree bit for bit for extreme indices and keys`()
+    throws
+  {
     let ends: [UInt32] = [0, 1, 255, 256, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFE, 0xFFFF_FFFF]
     try expectParity(ends.flatMap { index in ends.map { (index, $0) } })
   }

@@ -137,14 +137,15 @@ import Testing
         #expect(try stage.draw(view) == isNew, "strength \(strength)")
         #expect(stage.renderer.statistics.stars < all / 2, "strength \(strength)")
         let off = try stage.difference(view)
-        // The positions of redrawn stars are relative to another star, and rounded differently.
+        // Redrawn stars are placed relative to another star than before, so their positions are
+        // rounded differently.
         #expect(off <= 1, "strength \(strength): \(off)")
         #expect(stage.renderer.readiness.isEmpty)
       }
     }
   }
 
-  @Test func `a background freed at rest is redrawn when needed`() throws {
+  @Test func `a kept background that was freed at rest is redrawn when needed`() throws {
     try Headless.run { context in
       let stage = try Stage(Self.allowed, in: context)
       let picture = try OffscreenPicture(width: 100, height: 60, in: context)
@@ -162,11 +163,13 @@ import Testing
     }
   }
 
-  @Test func `a sky that returns to its kept position is complete again within two frames`()
+  @Test
+  func `a sky that returns to the position of its kept picture is complete within two frames`()
     throws
   {
     try Headless.run { context in
-      // The time limit allows one batch per frame, but a position needs many.
+      // The time limit allows one batch of stars per frame, but a complete picture needs many
+      // batches.
       let stage = try Stage(Fields.options(cache: .on, fillTime: 1e-9), in: context)
       var view = View()
       view.count = 40_000
@@ -174,7 +177,7 @@ import Testing
       // This frame renews the kept picture.
       _ = try stage.draw(view)
       let offset = view.offset
-      // At this distance, no part of the first position is visible.
+      // After a move by this distance, nothing that was visible at the first position is visible.
       for away in [100.0, 0] {
         view.offset = offset + away
         #expect(try stage.draw(view))
@@ -216,7 +219,7 @@ import Testing
     }
   }
 
-  @Test func `a drift is rounded to a quarter of a pixel, and its end is exact`()
+  @Test func `positions of a drift are rounded to a quarter of a pixel, and its end is exact`()
     throws
   {
     try Headless.run { context in
@@ -237,7 +240,7 @@ import Testing
     }
   }
 
-  @Test func `a visible motion is redrawn in every frame`() throws {
+  @Test func `a background that moves visibly is redrawn in every frame`() throws {
     try Headless.run { context in
       let stage = try Stage(Self.allowed, in: context)
       var view = View()

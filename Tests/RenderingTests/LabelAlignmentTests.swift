@@ -40,7 +40,8 @@ import Testing
       centering: centering)
   }
 
-  @Test(arguments: families) func `a line begins, is centred or ends at a point`(
+  @Test(arguments: families)
+  func `a line of text begins, is centred or ends at its point, according to its alignment`(
     family: String
   ) throws {
     for text in ["W", "WiW", "HHHHH"] {
@@ -54,7 +55,8 @@ import Testing
     }
   }
 
-  @Test(arguments: families) func `columns of numbers align by their cells`(
+  @Test(arguments: families)
+  func `in a column of aligned numbers, equal digits are at equal positions`(
     family: String
   ) throws {
     // The last digits are equal, so their visible ends are in one column.
@@ -72,23 +74,26 @@ import Testing
     ] {
       let place = QuietPlace(
         around: label("HHHHH", alignment), in: font, strength: 1, reach: 10)
-      // Places are rounded to two pixels.
+      // The centre of a quiet place is rounded to two pixels.
       #expect(abs(place.center.x - middle) <= 1 && place.center.y == 16)
       #expect(place.halfSize.x == width / 2)
     }
   }
 
   @Test(arguments: [Label.Alignment.left, .center, .right])
-  func `letters in cells are aligned like the line`(alignment: Label.Alignment) {
+  func `a line drawn letter by letter, in cells of whole pixels, is aligned like a whole line`(
+    alignment: Label.Alignment
+  ) {
     var frame = Frame(viewport: Viewport(size: Size(width: 200, height: 32)))
     frame.addCells(of: label("12345", alignment))
     let middle = (frame.labels[0].center.x + frame.labels[4].center.x) / 2
-    // The cells are whole pixels, 10 of them for letters of 9.6.
+    // Each cell is a whole number of pixels wide: 10 pixels for letters of 9.6 pixels.
     let expected = [Label.Alignment.left: 125.0, .center: 100, .right: 75][alignment]
     #expect(middle == expected)
   }
 
-  @Test(arguments: families) func `a text is shortened to a width`(family: String) {
+  @Test(arguments: families)
+  func `a text is shortened only as far as it must be to fit into a width`(family: String) {
     let font = FontMetrics.matching(family)
     let text = "A title of several words"
     for width in stride(from: 0.0, through: 260, by: 3) {

@@ -3,7 +3,7 @@ import CosmosKit
 import TestSupport
 import Testing
 
-/// Kept layers, which store drawn stars for later frames, equal newly drawn ones at rest.
+/// Kept layers store drawn stars for later frames; at rest, they equal newly drawn layers.
 @Suite struct LayerCacheTests {
   private static let backdrop = Color(red: 0.02, green: 0.03, blue: 0.12)
 
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: 0..<(Program.testsAll ? 24 : 12))
-  func `after any moves, a picture at rest equals a newly drawn one`(seed: Int) throws {
+  func `after any motions, a picture at rest equals a newly drawn one`(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     try Headless.run { context in
       let renderer = try Renderer(
@@ -115,7 +115,8 @@ import Testing
     }
   }
 
-  @Test func `a frame without a time limit is complete and exact`() throws {
+  @Test func `without a time limit, the first frame with kept layers is complete and exact`() throws
+  {
     var random = SplitMix64(seed: 7)
     try Headless.run { context in
       let renderer = try Renderer(options: Fields.options(cache: .on), context: context)
@@ -130,7 +131,8 @@ import Testing
     }
   }
 
-  @Test func `kept stars are shown again, and only new stars are drawn`() throws {
+  @Test func `kept stars are shown again without being drawn, and only new stars are drawn`() throws
+  {
     try Headless.run { context in
       let renderer = try Renderer(
         options: Fields.options(cache: .on, fillTime: 1), context: context)
@@ -158,8 +160,8 @@ import Testing
       // The motion revealed one window width, which has 10 000 stars; a star that overlaps two
       // tiles is drawn in both.
       #expect(sum > 10_000 && sum < 20_000)
-      // A step brings sixteen stars into view on average. The first one also fills three tiles: the
-      // one at the edge and the two ahead.
+      // A step brings sixteen stars into view on average. The first step also fills three tiles:
+      // the one at the window's edge and the two ahead.
       #expect(most < 4000)
     }
   }
@@ -188,7 +190,9 @@ import Testing
   ///
   /// The texture is reused, because the sky moves by whole tiles.
   @Test(arguments: [64.0, -64])
-  func `a reused slot shows no star of its earlier tile`(step: Double) throws {
+  func `a texture slot that is reused for another tile shows no star of its earlier tile`(
+    step: Double
+  ) throws {
     try Headless.run { context in
       let viewport = Viewport(size: Size(width: 256, height: 40))
       let options = Fields.options(cache: .on, fillTime: 0.001)

@@ -56,7 +56,7 @@ extension BaseScene {
 }
 
 extension Renderer {
-  /// Returns a renderer without a driver, which records its calls in the trace.
+  /// Returns a renderer without a driver; its OpenGL calls are recorded in the trace.
   static func recording(
     into trace: GLTrace, _ geometry: GeometryLibrary = GeometryLibrary()
   ) throws -> Renderer {

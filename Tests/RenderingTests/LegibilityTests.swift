@@ -5,7 +5,7 @@ import Testing
 
 @testable import CosmosSky
 
-/// Contrast of lines and text with the picture behind them, at every sign and around it.
+/// Contrast of lines and text with the picture behind them, at every sign and beside every sign.
 @Suite(.serialized) struct LegibilityTests {
   private static let size = Size(width: 1280, height: 720)
 
@@ -130,20 +130,25 @@ import Testing
     #expect(offset != 0 || linesSeen == 12)
   }
 
-  @Test func `lines have a contrast of 1.9, and names of 4.5, at every sign`() throws {
+  @Test func `at every sign, the figure's lines have a contrast of 1.9, and its name one of 4.5`()
+    throws
+  {
     try check(.cosmosBlue, stars: 60_000)
   }
 
   /// More stars mean more light behind the text.
   @Test(.long, arguments: Palette.all.indices)
-  func `the contrast is sufficient in every palette with many stars`(palette: Int) throws {
+  func `with many stars, lines and names have enough contrast in every palette`(palette: Int) throws
+  {
     try check(Palette.all[palette], stars: 1_000_000)
   }
 
   /// The distance from one sign to the next is ten window widths here, so the sign's text stays in
   /// the window at these offsets, which are in signs.
   @Test(.long, arguments: Palette.all.indices, [-0.04, -0.02, 0.02, 0.04])
-  func `the contrast is sufficient wherever a sign is in the window`(palette: Int, offset: Double)
+  func `lines and names have enough contrast wherever a sign is in the window`(
+    palette: Int, offset: Double
+  )
     throws
   {
     try check(Palette.all[palette], stars: 60_000, beyond: offset)

@@ -39,7 +39,7 @@ import Testing
   /// The menu's ring has a tick every two degrees, one degree wide, from radius 82 to 86 in design
   /// points; every fifth tick reaches 90.
   @Test(arguments: [1.0, 1.25, 2, 3])
-  func `the ticks are at their designed positions`(scale: Double) throws {
+  func `the ticks of the menu's rings are at their designed positions`(scale: Double) throws {
     let which = Case(size: Self.wide, scale: scale, time: 1.5)
     let (sky, time) = sky(which)
     let point = which.viewport.designScale * scale
@@ -65,7 +65,7 @@ import Testing
 
   /// Long and short ticks overlap between radius 84 and 86; drawn twice, a translucent colour would
   /// be brighter there.
-  @Test func `a long tick is equally bright where it overlaps a short one`() throws {
+  @Test func `a ring's long tick is equally bright where it overlaps a short one`() throws {
     let scale = 3.0
     let center = Point(x: 100, y: 100)
     var frame = Frame(
@@ -95,7 +95,9 @@ import Testing
         Case(size: size, scale: size == wide ? 1 : 2, time: $0.0, closing: $0.1)
       }
     })
-  func `each dividing line is as long as its stroke's end says, within 2 %`(which: Case) throws {
+  func `the drawn length of each of the menu's dividing lines is within 2 % of its stroke's end`(
+    which: Case
+  ) throws {
     let (sky, time) = sky(which)
     let frame = sky.frame(at: time, in: which.viewport)
     let point = which.viewport.designScale * which.scale
@@ -113,7 +115,7 @@ import Testing
     let ends = try #require(strokes.first)
     for (line, stroke) in ends.enumerated() {
       let angle = Double(line) * .pi / 6
-      // Area of the line's light in square pixels.
+      // Area that the line lights, in square pixels.
       var area = 0.0
       for step in 0..<Int(60 * point * 4) {
         let place = center + Point(angle: angle, radius: 100 * point + Double(step) / 4)
@@ -132,7 +134,7 @@ import Testing
 
   /// An icon's light increases with the drawn share of its strokes.
   @Test(arguments: [0.45, 0.5, 0.6, 0.7], [1.0, 2])
-  func `an icon's light corresponds to the drawn share of its strokes, within 2 %`(
+  func `the light of the menu's icons is proportional to the drawn share, within 2 %`(
     time: Double, scale: Double
   ) throws {
     func icons(_ time: Double) throws -> (ink: Double, end: Double) {
@@ -147,14 +149,16 @@ import Testing
     let (dots, _) = try icons(0.33)
     let (full, _) = try icons(0.9)
     let (ink, end) = try icons(time)
-    // The round caps of an icon's strokes appear before the strokes have a length, so their light
-    // is subtracted.
+    // The round caps of an icon's strokes appear before the strokes have a length, so the light of
+    // the caps is subtracted.
     let share = (ink - dots) / (full - dots)
     #expect(abs(share - end) < 0.02, "\(share), not \(end)")
   }
 
   @Test(arguments: [1.0, 1.25, 2, 3], [wide, tall, Size(width: 401, height: 667)])
-  func `vertical and horizontal dividing lines are sharp`(scale: Double, size: Size) throws {
+  func `vertical and horizontal dividing lines of the menu are sharp`(scale: Double, size: Size)
+    throws
+  {
     let which = Case(size: size, scale: scale, time: 1.5)
     let (sky, time) = sky(which)
     let frame = sky.frame(at: time, in: which.viewport)

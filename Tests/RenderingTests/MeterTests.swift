@@ -85,7 +85,8 @@ import Testing
     #expect(rows.allSatisfy { $0.count <= 41 })
   }
 
-  @Test func `the rate covers the last half second, percentiles the last five seconds`() {
+  @Test func `the meter's rate covers the last half second, its percentiles the last five seconds`()
+  {
     var show = Show()
     show.show(400, taking: 0.01)
     show.show(100, taking: 0.02)
@@ -106,7 +107,8 @@ import Testing
     #expect(changes <= wanted + 1 && changes >= 0.8 * wanted, "\(changes), \(wanted)")
   }
 
-  @Test func `the meter shows a rest once, and its duration is not a frame time`() {
+  @Test
+  func `the meter shows once that the sky is at rest; the duration of a rest is no frame time`() {
     var show = Show()
     show.show(100, taking: 0.01)
     let isNew = show.meter.rest()
@@ -147,7 +149,8 @@ import Testing
     }
   }
 
-  @Test func `bars longer than the period have the warning colour; the newest is at the right`()
+  @Test
+  func `the graph's newest bar is at the right; bars beyond the period have a warning colour`()
     throws
   {
     try Headless.run { context in
@@ -177,7 +180,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 1.5, 2])
-  func `an empty panel has the same colour everywhere, without seams around its graph`(
+  func `an empty meter has the same colour everywhere, without seams around its graph`(
     scale: Double
   ) throws {
     try Headless.run { context in
@@ -202,7 +205,7 @@ import Testing
       try renderer.draw(frame, into: picture.target)
       try renderer.draw(panel, over: picture.target)
       let image = picture.image()
-      // The corners are round, so the outermost points are not compared.
+      // The panel's corners are round, so its outermost 4 points are not compared.
       let (low, right, bottom) = (Int(24 * scale), Int(236 * scale), Int(112 * scale))
       let values = (low..<bottom).flatMap { y in
         (low..<right).map { x in image.pixels[4 * (y * image.width + x)] }
@@ -211,7 +214,7 @@ import Testing
     }
   }
 
-  @Test func `the panel's text is redrawn only when it changes`() throws {
+  @Test func `the meter's text is redrawn only when it changes`() throws {
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace, GeometryLibrary())
     let target = RenderTarget(framebuffer: 0, width: 640, height: 360)
@@ -234,7 +237,8 @@ import Testing
     #expect(try draws() > 1, "the cached panel was dropped")
   }
 
-  @Test func `drawing a frame and a prepared panel uploads nothing`() throws {
+  @Test func `drawing a frame and the meter's prepared panel uploads nothing to the driver`() throws
+  {
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace, GeometryLibrary())
     let target = RenderTarget(framebuffer: 0, width: 640, height: 360)
@@ -258,7 +262,8 @@ import Testing
       } == 0)
   }
 
-  @Test func `text that makes the texture of letters grow appears in the first picture`() throws {
+  @Test func `text for which the texture of letters must grow appears in the first picture`() throws
+  {
     try Headless.run { context in
       let picture = try OffscreenPicture(width: 900, height: 900, in: context)
       let renderer = try Renderer(context: context)

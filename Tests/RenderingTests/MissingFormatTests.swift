@@ -6,7 +6,9 @@ import Testing
 @Suite struct MissingFormatTests {
   /// Some single-board computers cannot draw into textures of format R16, others not into R32F.
   @Test(arguments: [[TextureFormat.r16], [.r32f], [.r16, .r32f], [.r16, .r16f, .r32f]])
-  func `the picture is nearly the same without some formats`(missing: [TextureFormat]) throws {
+  func `the picture is nearly the same if the driver lacks some texture formats`(
+    missing: [TextureFormat]
+  ) throws {
     func picture(_ missing: [TextureFormat]) throws -> Image {
       try Headless.alone {
         let real = GLFunctions.epoxy

@@ -28,7 +28,8 @@ import Testing
   ///   - figureTime: The time in seconds when the figure appears. After that, blocks around the
   ///     middle do not count.
   ///   - change: Changes the sky's options.
-  /// - Returns: The largest change, 0…255, with its time; and that of the figure's blocks.
+  /// - Returns: The largest change, 0…255, with its time; and the largest change of the figure's
+  ///   blocks.
   /// - Throws: An error of the driver.
   private func largestChange(
     _ size: Size, until end: Double, figureFrom figureTime: Double,
@@ -63,7 +64,7 @@ import Testing
     .long,
     arguments: zip(
       [Size(width: 1280, height: 720), Size(width: 1920, height: 1080)], [true, false]))
-  func `from picture to picture, blocks change by at most 12 of 255, or 40 in the figure`(
+  func `during the opening, blocks of pixels change by at most 12 of 255, or 40 in the figure`(
     size: Size, isFirst: Bool
   ) throws {
     let most = try Headless.alone {

@@ -19,7 +19,8 @@ import Testing
 
   /// Both strokes partly cover the row of pixels at their common edge.
   @Test(arguments: [20.0, 20.3, 20.5, 20.9])
-  func `strokes that touch along their length leave no seam`(top: Double) throws {
+  func `parallel lines that touch along their length leave no seam between them`(top: Double) throws
+  {
     let below = top + 5
     for data in [
       "M10 \(top) H50 M50 \(below) H10", "M10 \(top) H50 M10 \(below) H50",
@@ -30,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `separate strokes keep the gap between them`() throws {
+  @Test func `parallel lines two pixels apart keep a gap between them`() throws {
     let picture = try picture(of: "M10 20 H50 M50 27 H10", width: 5)
     let rows = column(30, 19...28, of: picture)
     #expect(rows.contains(0), "\(rows)")

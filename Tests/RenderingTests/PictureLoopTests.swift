@@ -57,7 +57,7 @@ import Testing
     try Headless.run { context in try body(context) }
   }
 
-  @Test func `a loop sleeps once between two pictures of a slow scene`() throws {
+  @Test func `between two pictures of a slow scene, a loop sleeps only once`() throws {
     try run { context in
       var ring = MovingRing()
       (ring.speed, ring.end, ring.step) = (1, 1000, 0.06)
@@ -193,7 +193,7 @@ import Testing
         "EGL. Start it with the GLX extension, or use another server."))
   }
 
-  @Test func `the delegate's requests reach scenes, window and stage`() throws {
+  @Test func `the delegate's requests reach the scenes, the window and the stage`() throws {
     try run { context in
       var rig = try Rig(MovingRing(), in: context)
       try rig.rest()

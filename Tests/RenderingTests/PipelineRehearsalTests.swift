@@ -45,7 +45,8 @@ import Testing
       renderer.didBuild = { built.append($0) }
       for _ in 0..<20 { try renderer.draw(frame, into: picture.target) }
       #expect(renderer.readiness.contains(.awaitingPipeline))
-      // Only these two may be built at any time: they show a background that is ready.
+      // Only these two pipelines may be built during a rehearsal: they show a background that is
+      // ready.
       #expect(Set(built).subtracting([.backdrop(.gradient), .layer(.picture)]).isEmpty)
       #expect(!renderer.mayPrepare)
       #expect(!(try renderer.prepareNext(for: picture.target)))

@@ -25,7 +25,7 @@ import Testing
     context.invalidateState()
   }
 
-  @Test func `after textures are lost, a rebuilt renderer draws the same picture`() throws {
+  @Test func `after the loss of its textures, a rebuilt renderer draws the same picture`() throws {
     try Headless.alone {
       // A debug context would report the lost textures.
       let context = try GLContext(of: HeadlessContext())
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `after a reset, a new context draws the same picture as the old one`()
+  @Test func `after a driver reset, a new context draws the same picture as the old one`()
     throws
   {
     try Headless.alone {
@@ -77,7 +77,9 @@ import Testing
     #expect(trace.calls.count == calls)
   }
 
-  @Test func `the driver's reset status identifies the loss`() throws {
+  @Test func `the driver's reset status tells whether the context was reset or lost its textures`()
+    throws
+  {
     for (status, expected) in [
       (0, nil), (0x8253, .reset), (0x8254, .reset), (0x8255, .reset), (0x92BB, .emptied),
     ] as [(UInt32, GLContextLoss?)] {

@@ -174,7 +174,7 @@ import Testing
     return Sky(options: options, size: size)
   }()
 
-  @Test func `the signs take at most ten more draw calls than the bare sky`() throws {
+  @Test func `a sky with signs takes at most ten more draw calls than a sky without`() throws {
     let renderer = try Renderer.recording(into: GLTrace(), Self.leo.geometry)
     var most = 0
     // The first frame also draws the map of nebulae, so it does not count.

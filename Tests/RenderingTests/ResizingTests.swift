@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: series)
-  func `during a resize, the Milky Way's map is drawn for few sizes, and at rest for the last`(
+  func `the Milky Way's map is drawn for few sizes of a resize, and finally for the last one`(
     sizes: [Size]
   ) throws {
     try Headless.alone {
@@ -119,11 +119,12 @@ import Testing
       // Several frames are needed, because each builds only a few pipelines.
       for _ in 0..<20 { _ = try window.draw(frame(sizes[0])) }
       #expect(window.renderer.readiness.isEmpty)
-      // The first resize is exact at once, so its draws of the map do not count.
+      // After the first resize, the map is drawn at once for the new size, so these draws do not
+      // count.
       _ = try window.draw(frame(sizes[1]))
       _ = window.draws.take()
       for size in sizes[2...12] {
-        // Two more frames of the same size do not draw a map either.
+        // None of the three frames of a size draws the map.
         for _ in 0..<3 { _ = try window.draw(frame(size)) }
         #expect(window.renderer.readiness == .resizing)
       }
@@ -131,7 +132,9 @@ import Testing
     }
   }
 
-  @Test func `after a single resize, the first picture is exact`() throws {
+  @Test func `after a single resize, the first picture uses the Milky Way's map of its size`()
+    throws
+  {
     try Headless.alone {
       let window = try Window()
       _ = try window.rest(frame(Self.first))
@@ -143,7 +146,8 @@ import Testing
     }
   }
 
-  @Test func `a drifting sky gets the exact map once its size is stable`() throws {
+  @Test func `a drifting sky uses the Milky Way's map of its size once the size is stable`() throws
+  {
     try Headless.alone {
       let window = try Window()
       for size in Self.series[0].prefix(12) { _ = try window.draw(frame(size)) }
@@ -163,7 +167,7 @@ import Testing
     }
   }
 
-  @Test func `pictures without a window use the exact map for each size`() throws {
+  @Test func `pictures without a window always use the Milky Way's map of their size`() throws {
     try Headless.alone {
       let window = try Window()
       window.renderer.fillTime = nil

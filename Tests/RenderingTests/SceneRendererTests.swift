@@ -5,7 +5,8 @@ import Testing
 @Suite struct SceneRendererTests {
   private static let size = Size(width: 320, height: 180)
 
-  @Test func `the picture of a time is the same, alone or after earlier pictures`() throws {
+  @Test func `a picture at a given time is the same, drawn alone or after earlier pictures`() throws
+  {
     try Headless.alone {
       let postcard = try SceneRenderer.picture(of: Sky(), at: 2, size: Self.size, scale: 0.5)
       #expect(postcard.width == 160 && postcard.height == 90)

@@ -25,7 +25,8 @@ import Testing
   }
 
   /// A loop without a bound can stop a GPU, and a compiler may unroll a loop whose bound it knows.
-  @Test func `each loop has a number as its bound, or a comment with the bound`() throws {
+  @Test func `each loop in a shader has a number as its bound, or a comment with the bound`() throws
+  {
     var loops = 0
     for (file, text) in try Self.files() {
       for line in text.split(separator: "\n") where line.contains(/\b(for|while) \(/) {

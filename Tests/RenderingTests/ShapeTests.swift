@@ -24,13 +24,16 @@ import Testing
       .color(.white))
   }
 
-  @Test(arguments: [0.0, 1, 12.5, 30]) func `round corners cut off their area`(radius: Double) {
-    // Each corner lacks a square without a quarter of a circle.
+  @Test(arguments: [0.0, 1, 12.5, 30])
+  func `the area of a rectangle with round corners lacks exactly what the corners cut off`(
+    radius: Double
+  ) {
+    // Each round corner lacks the difference between a square and a quarter of a circle.
     let expected = 6000 - (4 - Double.pi) * radius * radius
     #expect(abs(area(mask(rectangle(radius))) - expected) < 1)
   }
 
-  @Test func `a radius is at most half of the shorter side, and at least 0`() {
+  @Test func `a corner radius is limited to between 0 and half of the shorter side`() {
     #expect(rectangle(31) == rectangle(30))
     #expect(rectangle(-5) == rectangle(0))
   }
@@ -67,7 +70,7 @@ import Testing
     #expect(difference.count == 0, "\(difference)")
   }
 
-  @Test func `a rectangle has one full piece, and a circle has fewer than 120`() {
+  @Test func `a filled rectangle has one piece without a mask, and a disc has fewer than 120`() {
     let whole = mask(rectangle(0))
     #expect(whole.pieces.count == 1 && whole.bytes.isEmpty)
     let moved = PathFill.rectangle(
@@ -81,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: [FillRule.nonZero, .evenOdd])
-  func `pieces never overlap`(rule: FillRule) {
+  func `the pieces of a filled path never overlap`(rule: FillRule) {
     var random = SplitMix64(seed: 11)
     for _ in 0..<20 {
       var path = Path()
@@ -139,7 +142,7 @@ import Testing
     }
     #expect(try lit(at: -0.1).isEmpty)
     #expect(try lit(at: 1).isEmpty)
-    // After half a second, all are 10 pixels away.
+    // After half a second, all particles are 10 pixels away from the origin.
     let places = try lit(at: 0.5)
     #expect(places.count > 40)
     for place in places {

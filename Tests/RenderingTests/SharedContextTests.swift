@@ -66,7 +66,7 @@ import Testing
     #expect(try shared == Self.alone.get())
   }
 
-  @Test func `renderers of different libraries in one context draw as if alone`() throws {
+  @Test func `renderers of different geometry libraries in one context draw as if alone`() throws {
     let (one, other) = (Self.frames(), Self.shapes())
     let alone = (try Self.pictures(one), try Self.pictures(other))
     try Headless.run { context in
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `a renderer keeps drawing after another in its context is gone`() throws {
+  @Test func `a renderer keeps drawing after another renderer in its context is deleted`() throws {
     let (one, other) = (Self.frames(), Self.shapes())
     let alone = try Self.pictures(one)
     try Headless.run { context in

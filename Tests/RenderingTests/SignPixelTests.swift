@@ -68,8 +68,8 @@ import Testing
           + (figure.place(of: $0.position, in: viewport) - Figure.boxMiddle)
           * viewport.designScale
       }
-      // The brightest pixel around the middle of each line. The median ignores stars and gaps
-      // there.
+      // For each line, this takes the brightest pixel around the line's middle. The median of all
+      // lines ignores stars and gaps there.
       let found = figure.lines.map { line in
         let middle = (places[line.from] + places[line.to]) * 0.5
         return (-1...1).flatMap { y in (-1...1).map { x in (x, y) } }
@@ -103,13 +103,14 @@ import Testing
   }
 
   @Test(arguments: [Size(width: 1280, height: 720), Size(width: 400, height: 700)], 0..<12)
-  func `every line is visible beside both of its stars`(size: Size, sign: Int) throws {
+  func `every line of a figure is visible beside both of its stars`(size: Size, sign: Int) throws {
     let figure = Zodiac.standard.figures[sign]
     let magnification = figure.magnification(in: Viewport(size: size))
     let level = try lines(of: sign, size)
     for line in figure.lines {
       let (from, to) = (figure.stars[line.from], figure.stars[line.to])
-      // Shorter lines fade at both ends, or are not drawn.
+      // Lines of at most 30 design points are not checked: they fade at both ends, or are not
+      // drawn.
       guard from.position.distance(to: to.position) * magnification > 30 else { continue }
       for (near, far) in [(line.from, line.to), (line.to, line.from)] {
         let brightest = stride(from: 8.0, through: 16, by: 0.5).map { level(near, far, $0) }.max()
@@ -125,7 +126,8 @@ import Testing
   }
 
   @Test
-  func `a line has no gap beside galaxies, and stays visible in front of a nebula`() throws {
+  func `a figure's line has no gap beside galaxies, and stays visible in front of a nebula`() throws
+  {
     let size = Size(width: 1280, height: 720)
     let leo = try lines(of: Sign.leo.rawValue, size)
     let (theta, iota) = (try star("the", of: .leo), try star("iot", of: .leo))
@@ -171,7 +173,7 @@ import Testing
   }
 
   @Test(arguments: sizes + [Size(width: 200, height: 200)], scales)
-  func `marker and ruler are sharp, and the marker is in the middle`(
+  func `the ruler and its marker are sharp, and the marker is in the middle`(
     size: Size, scale: Double
   ) throws {
     let viewport = Viewport(size: size, contentScale: scale)
@@ -203,7 +205,7 @@ import Testing
   }
 
   @Test(arguments: 0..<12)
-  func `a glyph is centred above its name to within 1.5 pixels`(sign: Int) throws {
+  func `a sign's glyph is centred above the sign's name to within 1.5 pixels`(sign: Int) throws {
     let size = Size(width: 320, height: 667)
     let image = try Pixels.picture(of: sky(sign, size), at: 0, in: Viewport(size: size)) {
       if case .paths(let range) = $0 { range.count == 1 } else { false }

@@ -22,7 +22,8 @@ import Testing
     return (field, viewport)
   }
 
-  @Test(arguments: 0..<12) func `points and quads draw a dense field equally and exactly`(seed: Int)
+  @Test(arguments: 0..<12)
+  func `points and quads draw a dense star field exactly as the reference does`(seed: Int)
     throws
   {
     var random = SplitMix64(seed: UInt64(seed))
@@ -39,7 +40,9 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<12) func `points and quads draw a sparse field equally`(seed: Int) throws {
+  @Test(arguments: 0..<12) func `points and quads draw a sparse star field equally`(seed: Int)
+    throws
+  {
     var random = SplitMix64(seed: UInt64(1000 + seed))
     let (field, viewport) = randomField(&random, dense: false)
     try Headless.run { context in
@@ -55,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [40.0, -40])
-  func `a streak is white and brightest at its head, and longer for a brighter star`(
+  func `a star's streak is white and brightest at its head, and longer for a brighter star`(
     streak: Double
   ) throws {
     let lengths = try [3, 4, 5, 6, 8].map { try length(ofStreak: streak, seed: $0) }
@@ -78,7 +81,7 @@ import Testing
     let image = try Headless.run { context in
       try Fields.picture(of: Fields.frame([field], in: viewport), Fields.options(), in: context)
     }
-    // The star's row is the brightest one; the streak's ends are in it.
+    // The star is in the brightest row, which also contains both ends of the star's streak.
     let rows = (0..<100).map { y in (0..<200).reduce(0) { $0 + Int(image[$1, y][0]) } }
     let row = try #require(rows.indices.max { rows[$0] < rows[$1] })
     let seen = (0..<200).filter { image[$0, row][0] > 30 }

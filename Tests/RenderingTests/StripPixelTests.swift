@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `six bars have no seam at any width, and each pixel shows one bar`() throws {
+  @Test func `six bars have no seam at any window width, and each pixel shows one bar`() throws {
     let frames = Self.viewports.map { WakeUp(seed: 1, size: $0.size).frame(at: 0, in: $0) }
     for (frame, picture) in zip(frames, try pictures(of: frames)) {
       let width = frame.viewport.pixelWidth

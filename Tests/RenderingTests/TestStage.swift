@@ -10,7 +10,7 @@ import CosmosPlatform
   var testScreens: [TestScreen]
   var events: [InputEvent] = []
   private(set) var renewals = 0
-  /// Seconds that the loop requested to sleep, newest last; infinite if without a limit.
+  /// Seconds that the loop requested to sleep, newest last; infinity for a sleep without a limit.
   private(set) var sleeps: [Double] = []
   let context: GLContext?
 

@@ -29,7 +29,9 @@ import Testing
   }
 
   @Test(arguments: [2e6, 2e7, 6e7])
-  func `a GPU with timestamps gets as many stars as it has time for`(speed: Double) throws {
+  func `with GPU timestamps, a frame fills as many stars as the time limit allows`(speed: Double)
+    throws
+  {
     let gpu = GPU(starsPerSecond: speed)
     var options = RendererOptions.interactive
     options.fillTime = 0.004
@@ -51,7 +53,7 @@ import Testing
     let settled = seconds.suffix(21)
     #expect(settled.sorted()[10] > 0.002, "\(seconds)")
     #expect(settled.allSatisfy { $0 < 0.0062 }, "\(seconds)")
-    // No earlier frame takes much longer, because the first estimate is that of a slow machine.
+    // No earlier frame takes much longer, because the renderer assumes a slow machine at first.
     #expect(seconds.allSatisfy { $0 < 0.008 }, "\(seconds)")
     #expect(gpu.fences == 0)
     #expect(gpu.flushes == 0)

@@ -3,7 +3,8 @@ import Testing
 
 @testable import CosmosRendering
 
-/// Letters whose shape depends on their neighbours, other fonts, and directions of text.
+/// Tests of letters whose shape depends on their neighbours, of fonts, and of the directions of
+/// text.
 @Suite struct TypesetterTests {
   private let typesetter: Typesetter
 
@@ -110,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `a letter that no font has is searched for once`() throws {
+  @Test func `a letter that no font has is searched for only once`() throws {
     nonisolated(unsafe) var searches = 0
     let typesetter = Typesetter(try Font(FontFile(matching: FontFile.standardFamily))) { _, _ in
       searches += 1
@@ -121,7 +122,7 @@ import Testing
     #expect(searches == 1)
   }
 
-  @Test func `marks of direction have no glyph`() {
+  @Test func `Unicode's direction marks have no glyph`() {
     #expect(glyphs("\u{200F}\u{2068}5\u{2069}").map(\.number) == glyphs("5").map(\.number))
   }
 }

@@ -19,7 +19,7 @@ import Testing
   ///
   /// In a tall picture, each row of the gradient is shown twice, so the blocks are twice as high.
   @Test(arguments: [(Size(width: 1920, height: 1080), 8), (Size(width: 200, height: 1440), 16)])
-  func `each pixel is within about a step of the gradient, and the mean of each block is closer`(
+  func `a vignette's pixels are within about one step of the exact gradient; means are closer`(
     size: Size, rows: Int
   ) throws {
     let palette = Palette.cosmosBlue
@@ -41,8 +41,8 @@ import Testing
         for channel in 0..<3 { worstMean = max(worstMean, abs(sum[channel]) / Double(8 * rows)) }
       }
     }
-    // The sum of half a step of dither, half a step of rounding, and the gradient's change over
-    // half a row.
+    // The limit is the sum of half a step of dither, half a step of rounding, and the gradient's
+    // change over half a row.
     #expect(worst < 1.03 && worstMean < 0.15)
   }
 

@@ -8,7 +8,7 @@ import Testing
 /// Lines of text that are wider than the atlas, the texture that keeps rasterised text.
 @Suite struct WideLabelTests {
   @Test(arguments: [30, 90, 110])
-  func `a line of any width is drawn exactly as it was rasterised`(letters: Int) throws {
+  func `a line of text of any width is drawn exactly as it was rasterised`(letters: Int) throws {
     let text = String((0..<letters).map { Character(Unicode.Scalar(UInt8(65 + $0 % 26))) })
     let expected = try Typesetter(Font(FontFile(matching: FontFile.standardFamily)))
       .bitmap(of: text, size: 56)
@@ -56,7 +56,9 @@ import Testing
     }
   }
 
-  @Test func `a line is rasterised for each size, even a third of a pixel apart`() throws {
+  @Test func `a line of text is rasterised for each size, even if sizes differ by 0.3 pixels`()
+    throws
+  {
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace)
     let target = RenderTarget(framebuffer: 0, width: 200, height: 100)
@@ -72,7 +74,7 @@ import Testing
   /// Text of about the size of the initial atlas, 2048 × 512 texels, and of several times that
   /// size.
   @Test(arguments: [110.0, 200, 320])
-  func `lines in the atlas are not rasterised again`(size: Double) throws {
+  func `lines of text in the atlas are not rasterised again`(size: Double) throws {
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace)
     let target = RenderTarget(framebuffer: 0, width: 1800, height: 12 * Int(size))
@@ -100,7 +102,7 @@ import Testing
     let differing = try Headless.run { context in
       let shown = ["pisces", "30°", "jupiter", "first star"]
       let used = try Renderer(context: context)
-      // The lines fill the atlas, which is cleared in between and filled again.
+      // The lines of six sizes fill the atlas more than once, so it is cleared and filled again.
       for size in 0..<6 {
         var frame = frame([], at: 0)
         for row in 0..<5 {
@@ -123,7 +125,7 @@ import Testing
 }
 
 @Suite struct LabelFontTests {
-  @Test func `a window does not wait for its font`() throws {
+  @Test func `a window draws before its font is found`() throws {
     let isAllowed = DispatchSemaphore(value: 0)
     let font = LabelFont(family: "monospace", waits: false) { family throws(TypographyError) in
       isAllowed.wait()
@@ -136,7 +138,7 @@ import Testing
     #expect(Condition.holds(within: 20) { font.open() != nil })
   }
 
-  @Test func `a picture waits for its font`() throws {
+  @Test func `a picture without a window waits for its font`() throws {
     #expect(LabelFont(family: "monospace", waits: true).open() != nil)
   }
 

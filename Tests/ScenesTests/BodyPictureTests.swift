@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: Body.allCases)
-  func `a body is at its longitude and its latitude`(body: Body) throws {
+  func `a body is drawn at its longitude and its latitude`(body: Body) throws {
     let place = place(body)
     let frame = frame(Self.evening, at: place.position, bodies: [body])
     let drawn = try #require(frame.bodies.first)
@@ -140,7 +140,8 @@ import Testing
       return
     }
     #expect(light.phase == place.phase)
-    // The lit side faces the Sun; as on the Moon, longitudes increase to the left.
+    // The lit side faces the Sun. Longitudes increase to the left, so the light is on the left if
+    // the Sun's longitude is larger.
     let way = Point(angle: light.angle, radius: 1).x * Double.cos(place.sunDirection)
     #expect(way < 0)
     #expect(markings == [.jupiter: .belts, .mars: .deserts][body] ?? .plain)
@@ -286,7 +287,7 @@ import Testing
       (Size(width: 1280, height: 720), 1), (Size(width: 400, height: 700), 1),
       (Size(width: 200, height: 200), 2),
     ] as [(Size, Double)])
-  func `labels never overlap`(size: Size, gap: Double) {
+  func `labels of bodies and signs never overlap`(size: Size, gap: Double) {
     for day in 0..<50 {
       let instant = Instant(year: 2000 + day, month: 1 + day % 12, day: 1 + day % 28, hour: 6)
       for body in [Body.sun, .moon, .venus, .jupiter] {

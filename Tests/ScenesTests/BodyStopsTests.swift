@@ -62,7 +62,7 @@ import Testing
       visited == [.moon, .jupiter, .mars, .venus, .mercury, .sun, .saturn, .moon])
   }
 
-  @Test func `bodies follow the clock`() throws {
+  @Test func `bodies move as real time passes`() throws {
     var player = player(at: 0.81294)
     #expect(player.sky.state(at: 0).body == .moon)
     // In three hours, the Moon moves by one and a half degrees, half a window.

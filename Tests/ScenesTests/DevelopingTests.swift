@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `the first picture consists of the backdrop in the colour of its corners`() {
+  @Test func `a developing sky's first picture is only a backdrop in the colour of the corners`() {
     var player = player()
     player.advance(to: 0)
     let frame = player.frame(at: 0)
@@ -76,7 +76,7 @@ import Testing
     #expect(film.last?.sky == Palette.cosmosBlue.middle.blue)
   }
 
-  @Test func `after one more flight, a developed sky equals one that did not develop`() {
+  @Test func `after a flight, a sky that has developed equals a sky that did not`() {
     var (developed, plain) = (player(), player { $0.start = .glide(to: .leo) })
     developed.advance(to: 4.9)
     plain.advance(to: 4.9)
@@ -186,7 +186,7 @@ import Testing
     #expect(Picture(player, at: 3).labels > 0)
   }
 
-  @Test func `with reduced motion, everything appears in a short fade`() {
+  @Test func `with reduced motion, a developing sky appears at once in a short fade`() {
     var player = player { $0.reducesMotion = true }
     player.advance(to: 0)
     #expect(Picture(player, at: 0).figureStars == 0)
@@ -203,7 +203,7 @@ import Testing
     #expect(Picture(later, at: 0.75).milkyWay == 1)
   }
 
-  @Test func `a picture does not depend on the frames before it`() {
+  @Test func `a picture of a developing sky does not depend on the frames before it`() {
     for time in stride(from: 0.1, to: 4, by: 0.13) {
       var (often, seldom) = (player(), player())
       for frame in 0..<Int(time * 60) { often.advance(to: Double(frame) / 60) }
@@ -242,7 +242,7 @@ import Testing
     #expect(tour.arrivals.allSatisfy { (0...1).contains($0.time) && $0.star.count == 1 })
   }
 
-  @Test func `lines that are hidden half way shrink, and are later drawn all at once`() {
+  @Test func `lines hidden while they are being drawn shrink, and are later drawn all at once`() {
     var lines = SignLines()
     lines.awaitTour()
     lines.reveal(3, at: 1)

@@ -134,7 +134,7 @@ import Testing
     #expect(lines.contains(1) && lines.contains(0))
   }
 
-  @Test func `a sign that drifts by shows its lines`() {
+  @Test func `a sign shows its lines while it drifts past the centre`() {
     // At 300 px/s, a drift of 0.1 signs takes 4.3 s, so Leo is centred after about five seconds.
     var player = player(at: 4.9, speed: 300)
     player.advance(to: 2)
@@ -201,7 +201,7 @@ import Testing
       let end = try #require(picture.strokes[trail.strokes].first?.end)
       let length = trail.scale * trail.magnification * 100 * end
       #expect(abs(trail.origin.distance(to: head) - length) < 1e-6)
-      // The tail is thinner and redder than the head.
+      // A meteor's tail is thinner and redder than its head.
       let widths = trails.map(\.width)
       #expect(widths == widths.sorted() && widths[0] < widths[2] / 1.5)
       #expect(trails[0].color.red > 2 * trails[0].color.blue)
@@ -238,7 +238,7 @@ import Testing
       // The exposure changes in steps of 1/128; pictures a tenth of a second apart skip none.
       #expect(abs(one - next) <= 1 / 128.0)
     }
-    // After half a second of input, the exposure is full again.
+    // Half a second after an input, the exposure is full again.
     player.advance(to: 220)
     #expect((deepSkies(player).first?.exposure ?? 1) < 0.9)
     player.handle(.key("c"), at: 220)
@@ -254,7 +254,7 @@ import Testing
     }
   }
 
-  @Test func `layers follow the pointer by at most six pixels times the layer's speed factor`() {
+  @Test func `each layer follows the pointer by at most six pixels times its parallax factor`() {
     var player = player(at: 5) { $0.drift?.speed = 0 }
     func places() -> (deep: Double, figures: [Double]) {
       let frame = player.frame(at: player.time)

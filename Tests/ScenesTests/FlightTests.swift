@@ -20,9 +20,10 @@ import Testing
 
   /// After t seconds, the distance that is left is x₀ (1 + ωt + ½ ω²t²) e^(−ωt).
   ///
-  /// For short ways, ω is such that half a pixel is left after 3.0 s. The maximum of ω is 5.25.
+  /// For short distances, ω is chosen so that half a pixel is left after 3.0 s. The maximum of ω is
+  /// 5.25.
   @Test(arguments: [("3", 1.5), ("7", 5.5), ("8", -5.5)] as [(Key, Double)])
-  func `until about the last pixel, a flight from rest is critically damped, of the third order`(
+  func `until the last pixel, a flight from rest is a critically damped motion of third order`(
     key: Key, way: Double
   ) {
     var player = Player(position: 0.5)
@@ -91,7 +92,8 @@ import Testing
     check(ribbon, "snap")
   }
 
-  @Test func `signs that a flight passes are smeared ghosts, named for a quarter of a second`() {
+  @Test
+  func `signs that a flight passes are faint and smeared; names last for a quarter of a second`() {
     var player = Player(position: 2)
     player.handle(.key("8"), at: 0)
     var names: [String: [Double]] = [:]
@@ -248,7 +250,7 @@ import Testing
     #expect(player.frame(at: 0.86).starFields.map(\.opacity) == [1, 1, 1])
   }
 
-  @Test func `a command during a fade waits until the fade ends`() {
+  @Test func `with reduced motion, a command during a cross-fade waits until the fade ends`() {
     var player = player()
     player.handle(.key("3"), at: 1)
     player.handle(.key("6"), at: 1.1)

@@ -34,7 +34,8 @@ import Testing
 
   /// Simulates a window that receives a move once per frame, with the time of the frame.
   @Test(arguments: [30.0, 60, 144, 240])
-  func `a fling whose moves arrive once per frame travels as far as any other`(rate: Double) {
+  func `a fling whose pointer moves arrive once per frame travels as far as any other`(rate: Double)
+  {
     var player = Player()
     player.play(
       Hand.flick(velocity: 2000, rate: rate, duration: 0.3),
@@ -43,7 +44,7 @@ import Testing
     #expect(abs((0.5 - player.position) * 12_800 - 1599) < 5)
   }
 
-  @Test func `a second flick in the same direction adds to the first`() {
+  @Test func `a second flick in the same direction adds to the velocity of the first`() {
     var once = Player()
     once.handle(Hand.flick(velocity: 1500))
     once.handle(Hand.flick(velocity: 1500, at: 10))
@@ -61,7 +62,7 @@ import Testing
     #expect(gain > 1.6 && gain < 1.75)
   }
 
-  @Test func `a flick in the opposite direction does not add to the first`() {
+  @Test func `a flick in the opposite direction replaces the velocity of the first`() {
     var player = Player()
     player.handle(Hand.flick(velocity: 1500))
     player.handle(Hand.flick(velocity: -1500, at: 0.4))

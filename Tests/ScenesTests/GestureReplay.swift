@@ -23,7 +23,7 @@ struct GestureReplay {
 
   /// The ribbon's motions, without consecutive repetitions.
   private(set) var motions: [RibbonMotion] = []
-  /// Displacement to the right after the last sample, in logical pixels.
+  /// Displacement of the content to the right after the last sample, in logical pixels.
   private(set) var held = 0.0
   /// The velocity of the content when the fingers let go; nil if there is no fling.
   private(set) var release: Double?
@@ -132,11 +132,11 @@ struct RecordedGesture: Decodable, Sendable, CustomTestStringConvertible {
   var motions: String
   /// Maximum error of ``held`` in logical pixels; nil means 1.
   ///
-  /// Without a snap, ``rests`` may differ by this and by the effect of the speed's tolerance.
+  /// Without a snap, ``rests`` may differ by this error and by the effect of ``releaseTolerance``.
   var tolerance: Double?
-  /// Maximum relative error of the speed; nil means a thousandth.
+  /// Maximum relative error of ``release``; nil means a thousandth.
   var releaseTolerance: Double?
-  /// The tolerance if frames receive the events 4 ms late; nil means ``tolerance``.
+  /// Maximum error of ``held`` if frames receive the events 4 ms late; nil means ``tolerance``.
   var lateTolerance: Double?
   /// Derivation of the numbers from the gesture, if it is not obvious.
   var why: String?

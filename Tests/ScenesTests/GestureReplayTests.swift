@@ -3,9 +3,11 @@ import Foundation
 import CosmosScenes
 import Testing
 
-/// Gestures from files, which the reader of recordings plays into the sky.
+/// Gestures in files that are read as recordings and played into the sky.
 @Suite struct GestureReplayTests {
-  @Test func `every file has an expectation, and every expectation has a file`() throws {
+  @Test func `each gesture's recording has an expectation, and each expectation a recording`()
+    throws
+  {
     let files = try FileManager.default.contentsOfDirectory(atPath: RecordedGesture.folder.path)
       .filter { $0.hasSuffix(".jsonl") }.map { String($0.dropLast(6)) }
     #expect(files.sorted() == RecordedGesture.all.map(\.name).sorted())

@@ -23,7 +23,7 @@ extension MenuStage {
 }
 
 @Suite struct HintTests {
-  @Test func `in a complete sky, the hint fades in from 2.5 s to 5 s`() {
+  @Test func `in a sky that does not develop, the hint fades in from 2.5 s to 5 s`() {
     var stage = MenuStage()
     stage.player.advance(to: 2.4)
     #expect(stage.player.sky.nextChange(after: 2.4) == 2.5, "nothing changes before the hint")
@@ -93,7 +93,7 @@ extension MenuStage {
       return stage.frame(at: time).rings.first?.color.alpha ?? -1
     }
     for time in stride(from: 0, through: 2.5, by: 0.25) { #expect(ring(at: time) == 1, "\(time)") }
-    // A pulse takes 1.25 s, and the ring is faintest in its middle.
+    // A pulse takes 1.25 s, and the ring is faintest in the middle of the pulse.
     #expect(abs(ring(at: 3.125) - 0.3) < 1e-6)
     #expect(abs(ring(at: 3.75) - 1) < 1e-6)
     #expect(abs(ring(at: 4.375) - 0.3) < 1e-6)
@@ -104,7 +104,7 @@ extension MenuStage {
     #expect(abs((stage.opacity(of: "press and hold", at: 20) ?? 0) - 0.66) < 1e-9)
   }
 
-  @Test func `at a body, there is neither a ring nor a hint`() {
+  @Test func `while a body is in the centre, there is neither a ring nor a hint`() {
     let instant = Instant(year: 2026, month: 11, day: 22, hour: 21)
     var stage = MenuStage {
       $0.tonight = Tonight(from: instant, bodies: [.moon])
@@ -147,7 +147,8 @@ extension MenuStage {
     }
   }
 
-  @Test func `when the menu opens, the hint fades out in a quarter of a second for good`() {
+  @Test func `when the menu opens, the hint fades out in a quarter of a second and never returns`()
+  {
     var stage = MenuStage()
     stage.key("m", at: 8)
     #expect((stage.opacity(of: "press and hold", at: 8.1) ?? 0) > 0)
@@ -247,7 +248,7 @@ extension MenuStage {
     return stage
   }
 
-  /// Returns the opacity of the panel's black in front of everything.
+  /// Returns the opacity of the black that the panel draws in front of everything behind it.
   private func shade(_ stage: MenuStage, at time: Double) -> Double {
     let fills = stage.frame(at: time).commands.compactMap {
       if case .fill(let color) = $0 { color } else { nil }
@@ -268,7 +269,8 @@ extension MenuStage {
     }
   }
 
-  @Test func `0.75 s after its choice, the panel fades in, in front of black of opacity 0.33`() {
+  @Test
+  func `0.75 s after its button is chosen, the panel fades in, in front of translucent black`() {
     var stage = Self.still
     stage.key("m", at: 1)
     stage.player.advance(to: 3)
@@ -346,7 +348,7 @@ extension MenuStage {
     #expect(texts.contains { $0.contains(Self.page) })
   }
 
-  @Test func `without a page, there is no link to click`() {
+  @Test func `without a web page, there is no link to click`() {
     var stage = MenuStage()
     stage = opened(stage)
     let texts = stage.labels(at: 5).map(\.text)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct MenuChoiceTests {
   @Test(arguments: 0..<12)
-  func `a held menu released over a sign flies to that sign`(sign: Int) {
+  func `releasing a held menu over a sign flies to that sign`(sign: Int) {
     var stage = MenuStage()
     stage.press(at: 1)
     stage.player.advance(to: 2.3)
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: 0..<12, [156.0, 157, 230, 480])
-  func `a held menu released beyond the outer edge chooses the sign in that direction`(
+  func `releasing a held menu beyond its outer edge chooses the sign in that direction`(
     sign: Int, radius: Double
   ) {
     var stage = MenuStage()
@@ -96,7 +96,7 @@ import Testing
 
   @Test
   func
-    `a release over a sign while the menu opens flies there, and the menu closes once it is open`()
+    `releasing over a sign while the menu opens flies there; once open, the menu closes`()
   {
     var stage = MenuStage()
     stage.press(at: 1)
@@ -159,7 +159,8 @@ import Testing
     if isChosen { #expect(stage.picture(at: chosen + 4.1).shadow == 0.44) }
   }
 
-  @Test func `a release after half a second over no sign closes the menu`() {
+  @Test func `a press of half a second, released over no sign, opens the menu, which then closes`()
+  {
     var stage = MenuStage()
     stage.press(at: 1)
     stage.release(at: 1.5)
@@ -174,7 +175,7 @@ import Testing
     #expect(stage.sounds() == [.open, .close])
   }
 
-  @Test func `choosing the centred sign redraws its lines`() {
+  @Test func `choosing the sign that is already in the centre draws its lines again`() {
     var stage = MenuStage()
     stage.click(at: 1)
     stage.click(x: 129, at: 3)
@@ -194,7 +195,9 @@ import Testing
     (101.999, nil), (102.001, 0), (155.999, 0), (156.001, nil), (0, nil), (80, nil), (170, nil),
     (225, nil),
   ])
-  func `a sector responds from radius 102 to radius 156`(radius: Double, sector: Int?) {
+  func `a sector of the menu responds from radius 102 to 156 design points`(
+    radius: Double, sector: Int?
+  ) {
     var stage = MenuStage()
     stage.key("m", at: 1)
     stage.player.advance(to: 2.5)
@@ -232,7 +235,7 @@ import Testing
     }
   }
 
-  @Test func `a tick sounds only when the sector changes`() {
+  @Test func `a tick sounds only when the menu's chosen sector changes`() {
     var stage = MenuStage()
     stage.key("m", at: 1)
     stage.player.advance(to: 2.5)

@@ -7,7 +7,8 @@ import Testing
 @testable import CosmosSky
 @testable import CosmosScenes
 
-/// Opening and closing interrupt each other: every part continues from its state on the screen.
+/// Opening and closing interrupt each other: everything in the menu continues from its state on the
+/// screen.
 @Suite struct MenuInterruptTests {
   /// Maximum change of each of ``MenuPicture/numbers`` per second: the steepest slope of the
   /// number's tweens, plus a little for rounding.
@@ -27,8 +28,8 @@ import Testing
     at location: SourceLocation = #_sourceLocation
   ) {
     for (index, (before, after)) in zip(from, to).enumerated() {
-      // A part that reverses keeps its velocity at first, and then catches up: it is two thirds
-      // faster than usual, or twice as fast if it reverses again.
+      // A ring or a line that reverses keeps its velocity at first, and then catches up: it is two
+      // thirds faster than usual, or twice as fast if it reverses again.
       let allowed = Self.speeds[index] * seconds * 2.5 + 1e-6
       if !(abs(after - before) <= allowed) {
         Issue.record(
@@ -40,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: Array(stride(from: 0.02, to: 1.3, by: 0.04)), [false, true])
-  func `an interrupted opening or closing reverses from its state at that time`(
+  func `an interrupted opening or closing of the menu reverses from its state at that time`(
     after: Double, isOpen: Bool
   ) {
     var stage = MenuStage()
@@ -60,7 +61,7 @@ import Testing
 
   /// Reverses the menu at random times, and compares pictures four milliseconds apart.
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `random reversals never cause a jump`(seed: UInt64) {
+  func `opening and closing the menu at random times never causes a jump`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var stage = MenuStage()
     var time = 1.0
@@ -79,10 +80,12 @@ import Testing
     #expect(stage.phase == .closed)
   }
 
-  @Test func `when the menu closes early, a part still moves out until it is due to move in`() {
+  @Test func `when the menu closes early, each of its parts moves out until it is due to move in`()
+  {
     var stage = MenuStage()
     stage.key("m", at: 1)
-    // The thick ring is two thirds out. Dividing lines are visible, so closing skips no time.
+    // The thick ring has covered two thirds of its way. Dividing lines are visible, so closing
+    // skips no time.
     stage.key(.escape, at: 1.36)
     let free = { (time: Double) in 14 + 211 * Reference.easeOut((time - 1) / 0.5) }
     for time in [1.36, 1.4, 1.45, 1.5] {

@@ -16,7 +16,7 @@ import Testing
     #expect(wants() == [true, true, true, false])
   }
 
-  @Test func `a short message from the host is shown for a moment`() {
+  @Test func `a notice from the host is shown for less than three seconds`() {
     var stage = MenuStage()
     func shows(at time: Double) -> Bool {
       stage.player.advance(to: time)
@@ -112,12 +112,12 @@ import Testing
   }
 
   @Test
-  func `a seed always gives the same orders of the lines, and another seed gives different ones`() {
+  func `a seed always gives the menu's lines the same orders, another seed gives others`() {
     #expect(orders(100, seed: 9) == orders(100, seed: 9))
     #expect(zip(orders(100, seed: 9), orders(100, seed: 10)).allSatisfy { $0 != $1 })
   }
 
-  @Test func `the menu's lines move out and in, in the orders that the seed gives`() {
+  @Test func `the menu's dividing lines move out and in, in the orders that the seed gives`() {
     for seed in [1, 4_000_000_000] as [UInt32] {
       var stage = MenuStage { $0.seed = seed }
       let expected = orders(2, seed: UInt64(seed))

@@ -12,7 +12,8 @@ import Testing
   private static let radii = [8.0, 56, 78, 98, 102, 156]
   /// Time of the key press in seconds, which lies between frames at every rate.
   private static let start = 1.003
-  /// Tolerance in points: the error of a Bézier curve, solved to 1e-9, over a way of 211 points.
+  /// Tolerance in design points: the error of a Bézier curve, solved to 1e-9, over a distance of
+  /// 211 points.
   private static let tolerance = 1e-5
 
   /// Calls a closure with the frames at a rate: the seconds since the key press, and the stage.
@@ -98,12 +99,12 @@ import Testing
   }
 
   @Test(arguments: rates, [false, true])
-  func `the shadow, thick ring, ticks, icons and button move at their times`(
+  func `the menu's shadow, thick ring, ticks, icons and button move at their times`(
     rate: Double, closing: Bool
   ) {
     frames(rate, closing: closing, until: 1.5) { time, picture, stage in
-      /// Returns how far a part is open, 0…1; `opening` and `back` are its delays in seconds after
-      /// the menu starts to open or close.
+      /// Returns how far a ring or a line is open, 0…1; `opening` and `back` are its delays in
+      /// seconds after the menu starts to open or close.
       func out(from opening: Double, back: Double, in duration: Double) -> Double {
         let share = Reference.easeOut((time - (closing ? back : opening)) / duration)
         return closing ? 1 - share : share
@@ -132,7 +133,7 @@ import Testing
   }
 
   @Test(arguments: rates)
-  func `the thin rings move out one by one, each fading in as it starts`(
+  func `the menu's thin rings move out one by one, each fading in as it starts`(
     rate: Double
   ) {
     frames(rate, closing: false, until: 1.3) { time, picture, _ in
@@ -151,7 +152,7 @@ import Testing
   }
 
   @Test(arguments: rates)
-  func `the thin rings move in from the outermost, and all but the innermost fade`(
+  func `the menu's thin rings move in from the outermost, and all but the innermost fade`(
     rate: Double
   ) {
     frames(rate, closing: true, until: 1.5) { time, picture, _ in
@@ -187,7 +188,7 @@ import Testing
   }
 
   @Test(arguments: rates, [false, true])
-  func `the dividing lines take 0.1 s each and start every 0.05 s`(
+  func `one of the menu's dividing lines starts every 0.05 s, and each takes 0.1 s`(
     rate: Double, closing: Bool
   ) {
     frames(rate, closing: closing, until: 1.3) { time, picture, stage in

@@ -41,7 +41,7 @@ struct MenuStage {
 
   mutating func key(_ key: Key, at time: Double) { player.handle(.key(key), at: time) }
 
-  // Positions are in points from the centre.
+  // Positions are in design points from the window's centre.
 
   mutating func press(x: Double = 0, y: Double = 0, at time: Double) {
     player.handle(.press(Self.center + Point(x: x, y: y)), at: time)
@@ -90,7 +90,7 @@ struct MenuStage {
 
 /// Cubic Bézier curves computed by bisection alone, independently of the program.
 enum Reference {
-  /// Returns the progress of an ease-out at a fraction of its time, clamped.
+  /// Returns the progress of an ease-out at a fraction of its time, which is clamped to 0…1.
   static func easeOut(_ fraction: Double) -> Double { bezier(0, 0, 0.58, 1, fraction) }
 
   static func bezier(
@@ -113,9 +113,9 @@ enum Reference {
   static func linear(_ fraction: Double) -> Double { min(1, max(0, fraction)) }
 }
 
-/// The menu in a frame, in points from the menu's centre.
+/// The menu in a frame, in design points from the menu's centre.
 struct MenuPicture {
-  /// Opacity of the black in front of the sky.
+  /// Opacity of the menu's shadow, a black area in front of the sky.
   var shadow = 0.0
   /// Outlines of the thick rings, the inner ones first.
   var thick: [Outline] = []
@@ -130,7 +130,7 @@ struct MenuPicture {
   var dividerWidth = 0.0
   var icons: [Icon] = []
   var name: Label?
-  /// Names of the parts that are drawn, from back to front.
+  /// Names of the menu's elements that are drawn, from back to front.
   var order: [String] = []
 
   struct Outline: Equatable {
@@ -159,7 +159,8 @@ struct MenuPicture {
     for command in frame.commands {
       switch command {
       case .fill(let color):
-        // Only the first fill is the menu's shadow; a later one is the panel's black.
+        // Only the first fill is the menu's shadow; a later fill is the black behind the panel's
+        // text.
         if !order.contains("fill") { shadow = color.alpha }
         order.append("fill")
       case .rings(let range):

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [30.0, 60, 144], [0.0, 4.5, 45])
-  func `rings and lines move out and in at their times in each round`(
+  func `in each round of the rings scene, rings and lines move out and in at their times`(
     rate: Double, round: Double
   ) {
     var scene = RingsScene(seed: 1, palette: .cosmosBlue)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `the motions of the rings repeat endlessly, with rests in between`() {
+  @Test func `in the rings scene, the motions repeat endlessly, with rests in between`() {
     var scene = RingsScene(seed: 1, palette: .cosmosBlue)
     #expect(scene.nextChange(after: 0) == 1)
     scene.advance(to: 450)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(2)), arguments: [4497.3, 9001.8, 4.5e12 + 1.8])
-  func `advancing to a time at once or in small steps gives the same picture`(time: Double) {
+  func `advancing the rings scene at once or in small steps gives the same picture`(time: Double) {
     var often = RingsScene(seed: 1)
     var seldom = often
     for frame in stride(from: max(0, time - 9999), to: time, by: 0.9) { often.advance(to: frame) }
@@ -130,7 +130,7 @@ import Testing
     #expect(scene.nextChange(after: 0) == nil)
   }
 
-  @Test func `with a palette, the wake-up scene is one colour`() {
+  @Test func `with a given palette, the wake-up scene is in one colour`() {
     for palette in Palette.all {
       let frame = rest(in: palette)
       #expect(frame.commands == [.backdrop(Backdrop(color: palette.backdrop))])
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: 0..<6)
-  func `a number key and a click choose the same bar, which is remembered`(bar: Int) {
+  func `a number key and a click choose the same bar, and the choice is remembered`(bar: Int) {
     var byKey = WakeUp(seed: 1, size: size)
     var byClick = byKey
     byKey.handle(press(Key(rawValue: "\(bar + 1)"), 2))
@@ -150,7 +150,7 @@ import Testing
     }
     #expect(byKey.nextEffect() == .remember(Palette.all[bar].name, key: Palette.memoryKey))
     #expect(byKey.nextEffect() == nil)
-    // At rest, the picture equals that of a start in this colour, so nothing needs drawing.
+    // At rest, the picture equals that of a scene that started in this colour.
     #expect(frame(of: byKey, at: 2 + 1.2) == rest(in: Palette.all[bar]))
     #expect(byKey.nextChange(after: 2.5) == 2.5)
     #expect(byKey.nextChange(after: 2 + 1.2) == nil)
@@ -166,14 +166,14 @@ import Testing
     #expect(scene.nextEffect() == .remember(Palette.all[5].name, key: Palette.memoryKey))
   }
 
-  @Test func `a bar is at its new position after a resize`() {
+  @Test func `after a resize, a click chooses the bar that is now at its position`() {
     var scene = WakeUp(seed: 1, size: size)
     scene.handle(InputEvent(time: 0, kind: .resize(Size(width: 600, height: 400))))
     scene.handle(InputEvent(time: 0, kind: .press(Point(x: 350, y: 10))))
     #expect(scene.nextEffect() == .remember(Palette.all[3].name, key: Palette.memoryKey))
   }
 
-  @Test func `the clock lights one strip, which changes only at the next second`() {
+  @Test func `the wake-up clock lights the strip of the current second, and no other`() {
     var scene = WakeUp(palette: .cosmosBlue, clockStart: 0, seed: 1, size: size)
     let picture = frame(of: scene, at: 17.5)
     #expect(picture.strips.count == 3)

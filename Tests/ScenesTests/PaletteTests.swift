@@ -8,7 +8,8 @@ import Testing
 @testable import CosmosScenes
 
 @Suite struct PaletteTests {
-  @Test func `the six palettes without night have different names, and Cosmos blue is the first`() {
+  @Test
+  func `the six palettes other than night have different names, and Cosmos blue is the first`() {
     #expect(Palette.all.count == 6)
     #expect(Palette.all[0] == .cosmosBlue)
     #expect(Set(Palette.all.map(\.name)).count == 6)
@@ -16,7 +17,7 @@ import Testing
     #expect(Palette.all.allSatisfy { $0.labelOpacity == 0.5 })
   }
 
-  @Test func `names are found in upper and lower case, with spaces or hyphens`() {
+  @Test func `a palette is found by its name in upper or lower case, with spaces or hyphens`() {
     for palette in Palette.all {
       #expect(Palette.named(palette.name) == palette)
       #expect(Palette.named(palette.name.uppercased()) == palette)
@@ -104,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: Palette.all)
-  func `plain text has enough contrast, and so have icons on a chosen sector`(
+  func `plain text, and icons on the menu's chosen sector, have a contrast of 4.5`(
     palette: Palette
   ) {
     let words = palette.label.opacity(palette.textOpacity)
@@ -127,7 +128,7 @@ import Testing
 
   // MARK: From one palette to another
 
-  /// Returns all colours of a palette, or of a part of it.
+  /// Returns all colours of a palette, or of one of its properties.
   private func colors(of part: Any) -> [Color] {
     (part as? Color).map { [$0] }
       ?? Mirror(reflecting: part).children.flatMap { colors(of: $0.value) }
@@ -182,7 +183,7 @@ import Testing
     #expect(
       frame(of: sky, at: 1).commands.last == .filter(Color(red: 0.4, green: 0, blue: 0)))
     #expect(!frame(of: self.sky(), at: 1).commands.contains { $0.isFilter })
-    // The filter is in front of menu and panel, too.
+    // The palette's filter is in front of the menu and the panel, too.
     var open = sky
     for (key, time) in [("m", 1.0), ("i", 3)] {
       open.handle(InputEvent(time: time, kind: .key(Key(rawValue: key))))
@@ -216,7 +217,7 @@ import Testing
     }
   }
 
-  @Test func `a C pressed during a change continues from the picture on the screen`() {
+  @Test func `pressing C during a change of palette continues from the picture on the screen`() {
     var sky = sky()
     for turn in 1...4 {
       let time = 0.3 * Double(turn)
@@ -232,7 +233,7 @@ import Testing
 
   /// Intervals between presses of C in seconds; the shortest ones are those of key repeat.
   @Test(arguments: [0.02, 0.05, 0.13, 0.3, 0.4], [false, true])
-  func `however often C is pressed, no Milky Way jumps, and their shares add up to one`(
+  func `however often C is pressed, no Milky Way's opacity jumps, and their sum stays about 1`(
     pause: Double, reducesMotion: Bool
   ) {
     var options = SkyOptions()
@@ -278,7 +279,9 @@ import Testing
     frame(of: sky, at: time).deepSkies
   }
 
-  @Test func `one Milky Way fades into another, and neither changes its colours`() {
+  @Test
+  func `when the palette changes, one Milky Way fades into another, and none changes its colours`()
+  {
     var sky = sky()
     let first = milkyWays(sky, at: 1)
     sky.handle(InputEvent(time: 1, kind: .key("c")))
@@ -324,7 +327,7 @@ import Testing
     options.clockStart = 30.5
     options.start = .at(5)
     var sky = Sky(options: options, size: Size(width: 1280, height: 720))
-    // When the hint has appeared and the ring has faded, only the clock is due.
+    // After the hint has appeared and the ring has faded, the next change is that of the clock.
     sky.advance(to: 20)
     #expect(sky.nextChange(after: 20) == 20.5)
     #expect(frame(of: sky, at: 20).strips.count == 3)

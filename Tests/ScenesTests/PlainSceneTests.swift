@@ -24,7 +24,7 @@ import Testing
     func nextChange(after time: Double) -> Double? { nil }
   }
 
-  @Test func `a scene needs no sounds, web pages, traces or clocks`() {
+  @Test func `a minimal scene need not implement sounds, web pages, traces or clocks`() {
     var dot = Dot()
     dot.handle(InputEvent(time: 1, kind: .move(Point(x: 5, y: 6))))
     dot.handle(InputEvent(time: 2, kind: .key("m", .shift)))

@@ -15,7 +15,7 @@ struct Player {
     position: Double = 0.5, width: Double = 1280, _ change: (inout SkyOptions) -> Void = { _ in }
   ) {
     var options = SkyOptions()
-    // Otherwise, the hint would appear by itself.
+    // The hint would appear without input, so it is switched off.
     options.showsHint = false
     options.start = .at(position)
     change(&options)
@@ -23,7 +23,7 @@ struct Player {
   }
 
   /// Creates a player of a copy of a sky at its start, because creating a sky takes longer than
-  /// many storms.
+  /// playing many storms.
   init(_ sky: Sky) { self.sky = sky }
 
   var ribbon: Ribbon { sky.scroller.ribbon }
@@ -42,7 +42,7 @@ struct Player {
     sky.handle(InputEvent(time: time, kind: kind))
   }
 
-  /// Presses the button at an arbitrary position, which holds the sky.
+  /// Presses the button, which holds the sky; the position is arbitrary.
   mutating func press(at time: Double) { handle(.press(Point(x: 0, y: 0)), at: time) }
 
   /// Releases the button at the position of ``press(at:)``.

@@ -18,7 +18,7 @@ import Testing
     $0.showsHint = false
   }
 
-  @Test func `after two seconds of rest on a sign, the ring fades to 0.18`() {
+  @Test func `after two seconds of rest on a sign, the ring fades to an opacity of 0.18`() {
     var stage = Self.clear
     #expect(ring(stage, at: 0) == 1)
     #expect(stage.player.sky.nextChange(after: 0) == 2, "nothing changes before")
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a glide starts 0.6 windows from its sign, or at the sign if motion is reduced`(
+  func `a glide starts 0.6 window widths from its sign, or at the sign if motion is reduced`(
     reducesMotion: Bool
   ) {
     var stage = MenuStage {

@@ -56,7 +56,8 @@ import Testing
     #expect(shown(player) == Self.start + 20)
   }
 
-  @Test func `a new rate continues from the shown time, which stays in the years 1000 to 3000`() {
+  @Test
+  func `a new time rate continues from the shown time, which stays in the years 1000 to 3000`() {
     var tonight = Tonight(from: Self.start, rate: 4 * Self.day)
     #expect(tonight.instant(at: 10) == Self.start + 40 * Self.day)
     tonight.run(at: -Self.day, from: 10)
@@ -65,7 +66,7 @@ import Testing
     #expect(tonight.isRunning(at: 22_000))
     #expect(tonight.instant(at: 30_000).text == "1000-01-01T00:00:00Z")
     #expect(!tonight.isRunning(at: 30_000))
-    // Time that has reached the first year can run forwards at once.
+    // Time that has stopped at the start of the year 1000 can run forwards at once.
     tonight.run(at: Self.day, from: 30_000)
     #expect(tonight.isRunning(at: 30_000))
     #expect(tonight.instant(at: 30_001).text == "1000-01-02T00:00:00Z")
@@ -73,7 +74,7 @@ import Testing
     #expect(tonight.instant(at: 1e6).text == "3000-12-31T23:59:59Z")
   }
 
-  @Test func `at a rate of 0, time does not pass and needs no updates`() {
+  @Test func `at a time rate of 0, time does not pass and needs no updates`() {
     var player = player(rate: 0)
     player.advance(to: 100)
     #expect(shown(player) == Self.start)
@@ -126,7 +127,8 @@ import Testing
 
   // MARK: Frames
 
-  @Test func `running time needs every frame, and real time needs one only every few seconds`() {
+  @Test
+  func `while time runs, every frame is drawn; in real time, one every few seconds is enough`() {
     var player = player(at: position(of: .jupiter))
     player.advance(to: 3)
     let next = player.sky.nextChange(after: 3)
@@ -143,7 +145,7 @@ import Testing
   }
 
   @Test(arguments: [nil, 345_600, -1_382_400] as [Double?])
-  func `a frame does not depend on the frames before it`(rate: Double?) {
+  func `while time runs, a frame does not depend on the frames before it`(rate: Double?) {
     var random = SplitMix64(seed: 7)
     let events = [
       InputEvent(time: 0.31, kind: .key("n")), InputEvent(time: 4.2, kind: .key(".")),
@@ -181,9 +183,9 @@ import Testing
   }
 
   /// Follows all bodies for a year, across all boundaries of constellations.
-  @Test func `bodies move without a jump`() {
-    // Maximum motion in degrees per day, in the order of `Body.allCases`; the shortest
-    // constellation spans 20°, which is one unit of position.
+  @Test func `while time runs, bodies move without a jump`() {
+    // Maximum motion in degrees per day, in the order of `Body.allCases`. The shortest
+    // constellation spans 20° and, like every constellation, one unit of position.
     let most = [1.05, 15.5, 2.3, 1.3, 0.9, 0.3, 0.2, 0.1, 0.1]
     var player = player(rate: 4 * Self.day, bodies: Body.allCases)
     var last = player.sky.bodies?.stops ?? []
@@ -199,7 +201,7 @@ import Testing
     #expect(last.count == 9)
   }
 
-  @Test func `when time stops running, bodies are at the positions that cosmos tonight prints`()
+  @Test func `when time stops running, bodies are at the positions that 'cosmos tonight' prints`()
     throws
   {
     for days in [0.25, 3.7, 11.1, 200] {
@@ -389,7 +391,7 @@ import Testing
   }
 
   /// The sky follows the Sun, around which Mercury and Venus swing.
-  @Test func `labels of bodies fade from line to line without a jump`() {
+  @Test func `labels of bodies change from line to line by a fade without a jump`() {
     var player = player(at: position(of: .sun), rate: Self.day) { $0.gap = 1 }
     var (changes, last) = (0, [String: Double]())
     for frame in 0..<3600 {
@@ -398,7 +400,7 @@ import Testing
       for place in player.sky.bodies?.places ?? [] where [.mercury, .venus].contains(place.body) {
         let name = place.body.name
         let way = Ribbon.nearest(place.position, to: player.position) - player.position
-        // Names in the block at the bottom are below the names in the lines above it.
+        // Only names in the block at the bottom are less than 70 pixels above the lower edge.
         let alpha = labels.first { $0.text == name && $0.center.y > 720 - 70 }?.color.alpha ?? 0
         if abs(way) < 0.5, let old = last[name], old != alpha {
           changes += 1

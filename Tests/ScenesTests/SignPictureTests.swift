@@ -32,7 +32,7 @@ import CosmosZodiac
     let stars = frame.figureStars
     #expect(stars.map(\.set) == [entry.smallStars, entry.bigStars])
     let figure = frame.lineDraws.first { $0.set == entry.lines }
-    // The middle of the figures' box is 45 points above the middle of the window.
+    // The middle of a figure's box is 45 design points above the middle of the window.
     #expect(figure?.origin == Point(x: 640, y: 288.5))
     #expect(
       stars.allSatisfy {
@@ -73,7 +73,9 @@ import CosmosZodiac
       entry.smallStars.count + entry.bigStars.count == taurus.stars.count + taurus.companions.count)
   }
 
-  @Test func `the Pleiades are apart, and as bright as their magnitudes say`() throws {
+  @Test func `the Pleiades are drawn apart from each other, as bright as their magnitudes say`()
+    throws
+  {
     let taurus = Zodiac.standard[.taurus]
     let nebula = try #require(taurus.jewels.first { $0.jewel.name.hasSuffix("M45") })
     let members = taurus.companions.filter { $0.position.distance(to: nebula.position) < 14 }
@@ -83,18 +85,21 @@ import CosmosZodiac
       let others = brightest.filter { $0 != star }
       #expect(others.allSatisfy { $0.position.distance(to: star.position) > 3.4 })
     }
-    // No star has to be smaller than its magnitude says, except Pleione beside Atlas.
+    // No star is drawn smaller than its magnitude requires, except Pleione, which is close to
+    // Atlas.
     let shares = members.map { SignGeometry.shareOfRadius(of: $0, among: taurus.companions) }
     #expect(zip(members, shares).allSatisfy { $1 == 1 || $0.star.displayName == "Pleione" })
   }
 
-  /// Window sizes, and half the width in points of a figure's box in them.
+  /// Window sizes, and half of the width of a figure's box in each window, in design points.
   @Test(arguments: [
     (Size(width: 400, height: 700), 145.0), (Size(width: 400, height: 1400), 145.0),
     (Size(width: 1280, height: 667), 230.4), (Size(width: 3440, height: 1440), 240.0),
     (Size(width: 1000, height: 667), 180.0),
   ])
-  func `wide windows have wide figures`(size: Size, halfWidth: Double) {
+  func `a figure fills the width or the height that the window allows`(
+    size: Size, halfWidth: Double
+  ) {
     let viewport = Viewport(size: size)
     for figure in Zodiac.standard.figures {
       let places = figure.stars.map { figure.place(of: $0.position, in: viewport) }
@@ -125,7 +130,7 @@ import CosmosZodiac
 
   /// Every sign, with each of its stars, is checked while the sky moves past it.
   @Test(arguments: [Size(width: 1280, height: 667), Size(width: 400, height: 700)])
-  func `no visible star is missing`(size: Size) {
+  func `every star of a figure that is inside the window is drawn`(size: Size) {
     let zodiac = Zodiac.standard
     let scale = Viewport(size: size).designScale
     for step in 0..<240 {
@@ -150,7 +155,9 @@ import CosmosZodiac
   }
 
   @Test(arguments: [0.0, 3, 11, 23, -1])
-  func `label, degrees, glyph and marker are in the middle`(position: Double) throws {
+  func `a centred sign's label, degrees, glyph and marker are in the middle of the window`(
+    position: Double
+  ) throws {
     let frame = frame(position)
     let sign = Sign.allCases[Ribbon.sign(at: position)]
     #expect(frame.labels.map(\.text) == [sign.name, "\(sign.rawValue * 30)°"])
@@ -247,7 +254,7 @@ import CosmosZodiac
 
   /// The dashes continue past the last sign to the first one without a break.
   @Test(arguments: [1.0, 7, 10, 100], [200.0, 400, 1280, 7680])
-  func `a whole number of long dashes fits between signs`(gap: Double, width: Double) {
+  func `the ruler has a whole number of long dashes between two signs`(gap: Double, width: Double) {
     var frame = Frame(viewport: Viewport(size: Size(width: width, height: 700)))
     let background = StarLayers(stars: .classic, seed: 1, gap: gap)
     SignLayers(
@@ -260,7 +267,7 @@ import CosmosZodiac
 }
 
 extension SignGeometry {
-  /// The twelve figures in their own library.
+  /// The twelve figures in a geometry library of their own.
   fileprivate static let standard: SignGeometry = {
     var library = GeometryLibrary()
     return SignGeometry(in: &library)

@@ -9,7 +9,8 @@ import Testing
 
 @Suite struct SkyTests {
   @Test(arguments: [(200.0, 0.5), (333.5, 0.5), (667, 1), (1334, 2), (2668, 4), (8000, 8)])
-  func `the design scale follows the height, from 0.5 to 8`(height: Double, scale: Double) {
+  func `the design scale follows the window's height, from 0.5 to 8`(height: Double, scale: Double)
+  {
     #expect(Viewport(size: Size(width: 8000, height: height)).designScale == scale)
   }
 
@@ -51,7 +52,7 @@ import Testing
     func nextChange(after time: Double) -> Double? { nil }
   }
 
-  @Test func `a scene needs no sounds, traces, clocks or windows`() {
+  @Test func `a BaseScene need not implement sounds, traces, clocks or windows`() {
     var scene: any BaseScene = Still()
     scene.setTime(WallTime(secondOfMinute: 30, secondsSince1970: nil), at: 1)
     scene.change(as: (any WindowScene).self) { $0.couldNotOpen("https://example.org") }
@@ -70,14 +71,14 @@ import Testing
       (scene as? Sky)?.state(at: 5).position == 4, "with reduced motion, the sky is there at once")
   }
 
-  /// A window accepts a ``Scene``, or a scene that receives the clock, so no host can forget the
-  /// date.
-  @Test func `a scene that shows the date is not a Scene`() {
+  /// A window accepts a ``Scene``, or a scene that receives the clock, so no host can forget to
+  /// pass on the date.
+  @Test func `Sky and WakeUp, which need the clock, do not conform to Scene`() {
     #expect(!(Sky() is any Scene) && !(WakeUp() is any Scene))
     #expect(Still() as Any is any Scene)
   }
 
-  @Test func `a trace is written as JSON, with its keys in their own order`() {
+  @Test func `a trace is written as JSON, with its keys in the order in which they were given`() {
     let trace = SceneTrace(
       phase: "falling",
       values: [

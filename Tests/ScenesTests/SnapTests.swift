@@ -46,8 +46,11 @@ import Testing
     #expect(player.lines == 0)
   }
 
-  /// The fling alone would end 490 px beyond the sign, so the sky reverses at once.
-  @Test func `a release at 700 px per second 140 px from Leo rests within 1.3 s`() {
+  /// A fling alone would end 490 px from the sign, because the sky moves away from the sign.
+  ///
+  /// Therefore the sky reverses at once.
+  @Test
+  func `released at 700 px per second, 140 px from Leo, the ribbon comes to rest within 1.3 s`() {
     var player = Player(position: 5)
     player.handle(Hand.flick(velocity: 700))
     let released = 0.2
@@ -87,8 +90,8 @@ import Testing
   @Test func `a sign's lines appear when the sky is near the sign and slow`() {
     var player = Player(position: 3)
     player.handle(Hand.drag(by: 300))
-    // The lines appear within 2 % of the window, 25.6 px, where the speed is below half a window
-    // per second.
+    // The lines appear when the sign is within 2 % of the window's width, 25.6 px, of the centre.
+    // The speed there is below half a window per second.
     var time = 0.0
     while left(of: 300, after: time) > 25.6 { time += 1e-5 }
     player.advance(to: 0.6 + time - 0.001)
@@ -99,7 +102,7 @@ import Testing
     #expect(player.lines > 0.999)
   }
 
-  @Test func `a sign that is passed quickly does not show its lines`() {
+  @Test func `a sign that the sky passes quickly does not show its lines`() {
     // 5000 px/s towards a sign 2100 px away; the fling alone would travel 2497 px.
     var player = Player(position: 3 + (1000 + 2100) / 12_800)
     player.handle(Hand.flick(velocity: 5000))

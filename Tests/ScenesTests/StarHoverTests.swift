@@ -10,7 +10,7 @@ import CosmosZodiac
 @Suite struct StarHoverTests {
   private static let taurus = Zodiac.standard[.taurus]
 
-  /// Aldebaran's position, in points from the centre.
+  /// Aldebaran's position, in design points from the window's centre.
   private static var aldebaran: Point? {
     taurus.stars.first { $0.star.displayName == "Aldebaran" }.map {
       taurus.place(of: $0.position, in: MenuStage.viewport)
@@ -38,7 +38,7 @@ import CosmosZodiac
     let found = try #require(label(stage, at: 1.4))
     #expect(found.text == "Aldebaran  0.9")
     #expect(abs(found.color.alpha - 0.85) < 1e-9)
-    // Stars of the Hyades are above and below Aldebaran.
+    // The name is beside Aldebaran, because stars of the Hyades are above and below.
     #expect(abs(found.center.y - (333.5 + star.y)) < 1e-9)
     #expect(abs(found.center.x - (500 + star.x)) > 60)
     #expect(stage.player.isStill)
@@ -55,7 +55,7 @@ import CosmosZodiac
       for star in Self.all(sign) {
         let place = Zodiac.standard[sign].place(of: star.position, in: MenuStage.viewport)
         stage.move(x: place.x, y: place.y, at: time)
-        // If two stars touch, the nearer one is named.
+        // If two stars touch, the star nearer to the pointer is named.
         let text = label(stage, at: time + 0.5)?.text ?? ""
         #expect(text.hasPrefix("\(star.star.displayName)  "), "\(sign)")
         #expect(text.split(separator: " ").last.flatMap { Double($0) } != nil)
@@ -65,7 +65,7 @@ import CosmosZodiac
   }
 
   @Test(arguments: [Size(width: 200, height: 200), Size(width: 400, height: 700)])
-  func `the name stays inside the window`(size: Size) throws {
+  func `a star's name stays inside the window`(size: Size) throws {
     var library = GeometryLibrary()
     let still = StarHover(in: &library)
     for sign in Sign.allCases {
@@ -81,7 +81,8 @@ import CosmosZodiac
         let half = 0.301 * label.size * Double(label.text.count)
         #expect(label.center.x - half >= 0 && label.center.x + half <= size.width, "\(label.text)")
         #expect(label.center.y >= label.size / 2)
-        // The pill extends at least 4 points beyond the letters, and stays inside the window, too.
+        // The pill behind the name extends at least 4 design points beyond the letters, and stays
+        // inside the window, too.
         let pill = try #require(frame.paths.first)
         let reach = (pill.scale + pill.width) / 2
         #expect(pill.color == Color.black.opacity(0.6) && pill.origin == label.center)
@@ -143,7 +144,8 @@ import CosmosZodiac
     }
   }
 
-  /// Returns a nebula, cluster or galaxy of a sign, and its place in points from the centre.
+  /// Returns a nebula, cluster or galaxy of a sign, and its place in design points from the
+  /// window's centre.
   private func jewel(_ name: String, of sign: Sign) throws -> (FigureJewel, Point) {
     let figure = Zodiac.standard[sign]
     let jewel = try #require(figure.jewels.first { $0.jewel.name.hasSuffix(name) })
@@ -167,14 +169,14 @@ import CosmosZodiac
     let stars = Self.all(.taurus).map { Self.taurus.place(of: $0.position, in: MenuStage.viewport) }
     let near = try #require(stars.min { $0.distance(to: middle) < $1.distance(to: middle) })
     #expect(name(at: near + Point(x: 2, y: 0), of: .taurus)?.hasPrefix("Pleiades") == false)
-    // The position is more than nine points from all stars of the cluster.
+    // The position is more than nine design points from all stars of the figure.
     let between = try #require(
       (0..<360).lazy.map { Point(angle: Double($0) * .pi / 180, radius: 20, from: middle) }
         .first { place in stars.allSatisfy { $0.distance(to: place) > 9 } })
     #expect(name(at: between, of: .taurus) == "Pleiades M45")
   }
 
-  @Test func `between the stars of a cluster, the cluster is named`() throws {
+  @Test func `if the pointer is between the stars of a cluster, the cluster is named`() throws {
     let (_, middle) = try jewel("M44", of: .cancer)
     let figure = Zodiac.standard[.cancer]
     let stars = Self.all(.cancer).map { figure.place(of: $0.position, in: MenuStage.viewport) }

@@ -40,7 +40,8 @@ import Testing
     #expect(fields(frame).map(\.count) == [240, 3000, 3000, 3000])
   }
 
-  @Test func `the classic clouds are between the sky's colour and the vignette`() {
+  @Test func `the classic sky's clouds are drawn in front of its backdrop and behind the vignette`()
+  {
     let frame = Player { $0.stars = .classic }.frame(at: 0)
     guard case .backdrop(let backdrop) = frame.commands[0],
       case .deepSky(let sky) = frame.commands[1], case .vignette(let vignette) = frame.commands[2]
@@ -52,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [300.0, -300, 1, 0.25, 5000])
-  func `dragging moves each layer by its factor`(dx: Double) {
+  func `dragging moves each layer by the drag times the layer's parallax factor`(dx: Double) {
     var player = Player()
     let before = player.frame(at: 0)
     player.handle(Hand.drag(by: dx))
@@ -63,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 2, 5, 8, 10, 40])
-  func `for any gap, the Milky Way keeps its shape and spans at least five windows`(
+  func `for any gap between signs, the Milky Way keeps its shape`(
     gap: Double
   ) throws {
     let player = Player(position: 8.6) { $0.gap = gap }
@@ -71,7 +72,7 @@ import Testing
     let longitude = 360 * sky.window.width / sky.period
     #expect(abs(sky.latitudePerWidth / longitude - 2.6) < 1e-9)
     #expect(abs(longitude - 37.5 * 10 / max(5, gap)) < 1e-9)
-    // The sky's longitude is that of the sign, plus 8°.
+    // The sky's longitude at the position p is 30° · p + 8°.
     #expect(abs(sky.longitude + 360 * sky.offset / sky.period - (30 * 8.6 + 8)) < 1e-9)
   }
 
@@ -120,7 +121,7 @@ import Testing
 
 @Suite struct StarCountTests {
   @Test(arguments: [0, 1, 2, 3, 4, 9000, 9001, 10_000, 1_999_999_999, 2_000_000_000] as [UInt32])
-  func `the layers share all stars evenly`(total: UInt32) {
+  func `the stars are shared evenly among the three layers`(total: UInt32) {
     let shares = (0..<3).map { StarCount.total(total).share(ofLayer: $0) }
     #expect(shares.reduce(0, +) == total)
     #expect((shares.max() ?? 0) - (shares.min() ?? 0) <= 1)
@@ -129,7 +130,8 @@ import Testing
 
 /// Brightness of the faint stars behind the figures.
 @Suite struct DeepLightTests {
-  @Test func `light is brightest at the galactic centre, and 0 in the classic sky`() {
+  @Test func `the Milky Way's light is brightest at the galactic centre, and 0 in the classic sky`()
+  {
     let stars = StarLayers(stars: .total(60_000), seed: 1, gap: 10)
     let center = stars.light(at: 9, aspect: 0.5625)
     for sign in 0..<12 { #expect(stars.light(at: Double(sign), aspect: 0.5625) <= center) }
@@ -139,7 +141,7 @@ import Testing
     #expect(classic.light(at: 9, aspect: 0.5625) == 0)
   }
 
-  @Test func `signs whole turns apart have the same sky`() {
+  @Test func `positions a whole turn of the zodiac apart have the same light`() {
     let stars = StarLayers(stars: .total(1_000_000), seed: 1, gap: 10)
     #expect(stars.light(at: 9, aspect: 1) == stars.light(at: -3, aspect: 1))
   }

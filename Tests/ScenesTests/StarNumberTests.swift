@@ -34,7 +34,7 @@ import Testing
     #expect(many.unresolved > many.all / 2 && many.unresolved < many.all)
   }
 
-  @Test func `a cross-fade counts each star once`() {
+  @Test func `in a cross-fade, a star counts once in the total, but in view at both positions`() {
     var sky = sky(.standard, reducesMotion: true)
     let resting = sky.frame(at: 0, in: Self.viewport).starCensus
     sky.handle(InputEvent(time: 1, kind: .key("7")))
@@ -51,7 +51,7 @@ import Testing
     #expect(census.all == 12_345 && census.inView == 12_345 && census.unresolved == 0)
   }
 
-  @Test func `Page Up and Page Down double and halve the stars of field and sky`() {
+  @Test func `Page Up doubles, and Page Down halves, the stars of the scenes 'field' and 'sky'`() {
     var field = StressField(count: 10_000, seed: 1)
     var sky = sky(.total(10_000))
     for (key, count) in [(Key.pageUp, 20_000), (.pageUp, 40_000), (.pageDown, 20_000)] {
@@ -74,7 +74,7 @@ import Testing
     #expect(StarSteps.text(2_000_000_000) == "2 000 000 000" && StarSteps.text(999) == "999")
   }
 
-  @Test func `the classic sky keeps its stars`() {
+  @Test func `Page Up does not change the number of stars in the classic sky`() {
     var sky = sky(.classic)
     sky.handle(InputEvent(time: 1, kind: .key(.pageUp)))
     #expect(sky.frame(at: 1, in: Self.viewport).starCensus.all == 720)

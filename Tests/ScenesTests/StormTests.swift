@@ -8,8 +8,8 @@ import Testing
 @testable import CosmosSky
 
 @Suite struct StormTests {
-  /// Number of parts that run in parallel; together, their storms contain each pair of actions many
-  /// times.
+  /// Number of groups of storms that run in parallel; all storms together contain each pair of
+  /// actions many times.
   private static let parts: UInt64 = 8
   private static let count: UInt64 = Program.isSanitized ? 200 : 1000
 
@@ -27,16 +27,20 @@ import Testing
   }
 
   @Test(arguments: 0..<parts)
-  func `storms of input cause no jumps, and do not depend on frames`(part: UInt64) {
+  func `input storms cause no jumps, and their result does not depend on the frame rate`(
+    part: UInt64
+  ) {
     play(stride(from: part, to: Self.count, by: Int(Self.parts)))
   }
 
   @Test(.long, arguments: 0..<parts)
-  func `nine times as many storms cause no jumps, and do not depend on frames`(part: UInt64) {
+  func `nine times as many input storms cause no jumps, and give the same at any frame rate`(
+    part: UInt64
+  ) {
     play(stride(from: Self.count + part, to: 10 * Self.count, by: Int(Self.parts)))
   }
 
-  @Test func `storms of input cause no jumps in a sky of twenty million stars`() {
+  @Test func `input storms cause no jumps in a sky of twenty million stars`() {
     play(
       stride(from: 1, to: Self.count, by: 10), in: Player { $0.stars = .total(20_000_000) }.sky)
   }
@@ -94,7 +98,9 @@ import Testing
   }
 
   @Test(arguments: [3000, 20_000_000] as [UInt32])
-  func `with reduced motion, the sky after a storm does not depend on the frames`(stars: UInt32) {
+  func `with reduced motion, the sky after an input storm does not depend on the frame rate`(
+    stars: UInt32
+  ) {
     let start = Player {
       $0.reducesMotion = true
       $0.stars = .total(stars)
@@ -131,7 +137,7 @@ struct MotionAudit {
 
   var player: Player
   private let seed: UInt64
-  /// The pointer's last position, in px.
+  /// The pointer's last distance from the window's left edge, in px.
   private var hand = 0.0
   private let hasBrokenDevice: Bool
 

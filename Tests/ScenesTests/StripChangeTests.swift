@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `in a change of colour, a strip starts every 0.02 s and takes 0.05 s`() {
+  @Test func `in a change of colour, a strip starts every 0.02 s and takes 0.05 s to change`() {
     var strips = colored()
     strips.choose(Self.bars[1], at: 3)
     let starts = starts(of: strips, from: Self.bars[0], at: 3)
@@ -93,7 +93,7 @@ import Testing
 
   @Test
   func
-    `a choice while strips leave recolours them outside the window, and resting strips one by one`()
+    `strips that leave take a newly chosen colour out of view; resting ones, one by one`()
   {
     var strips = Strips(bars: Self.bars, seed: 1)
     strips.choose(bar: 2, at: 0)
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: 0..<(Program.testsAll ? 10 : 4) as Range<UInt64>)
-  func `after thousands of choices during changes, all strips have one colour within 3 s`(
+  func `after any choices during changes, all strips have one colour within 3 s`(
     seed: UInt64
   ) {
     var random = SplitMix64(seed: seed)

@@ -47,7 +47,7 @@ import Testing
 
   // MARK: From bars to a colour
 
-  /// Returns the strips after a choice at 2 s.
+  /// Returns the strips after a bar was chosen at 2 s.
   private static func chosen(_ bar: Int) -> Strips {
     var strips = Strips(bars: bars, seed: 1)
     strips.choose(bar: bar, at: 2)
@@ -167,7 +167,7 @@ import Testing
 }
 
 @Suite struct StripClockTests {
-  @Test func `the current second's strip is lit after a handover of 0.2 s`() {
+  @Test func `the light passes to the strip of a new second within 0.2 s`() {
     let clock = StripClock(second: 0)
     for second in 0..<200 {
       let time = Double(second)
@@ -201,13 +201,13 @@ import Testing
     #expect(wakes == 60)
   }
 
-  @Test func `the clock follows the wall clock, but not its jitter`() {
+  @Test func `the strips' clock follows the wall clock, but not its jitter`() {
     var clock = StripClock(second: 10)
     let before = clock
     clock.set(second: 15.015, at: 5)
     clock.set(second: 14.985, at: 5)
     #expect(clock == before)
-    // Across the minute, 59.99 and 0.005 are 15 ms apart.
+    // Across the end of a minute, the seconds 59.99 and 0.005 are 15 ms apart.
     clock.set(second: 0.005, at: 49.99)
     #expect(clock == before)
     clock.set(second: 40.5, at: 5)
@@ -217,7 +217,7 @@ import Testing
     #expect(abs(clock.light(at: 10).light - 0.5) < 1e-6)
   }
 
-  @Test func `a lit strip is lighter and has the same hue`() {
+  @Test func `a lit strip is lighter than the others and has the same hue`() {
     for palette in Palette.all {
       let color = palette.backdrop
       let lit = StripClock.lit(color, by: 1)

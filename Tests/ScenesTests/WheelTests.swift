@@ -66,7 +66,7 @@ import Testing
 
   /// Also checks the moment between two notches when the moving goal reaches its target.
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `position and velocity are continuous for any notches`(seed: UInt64) {
+  func `for any notches of the wheel, position and velocity change without a jump`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var player = Player()
     var time = 0.0
@@ -79,7 +79,7 @@ import Testing
         let now = time + h * Double(step)
         let (x, v) = (ribbon.position(at: now), ribbon.velocity(at: now))
         let (next, later) = (ribbon.position(at: now + h), ribbon.velocity(at: now + h))
-        // At most 1 sign is left, so the spring's acceleration is less than 2 ω².
+        // The target is at most 1 sign away, so the spring's acceleration is less than 2 ω².
         let most = 2.0 * 22 * 22
         guard abs(next - x - v * h) <= most * h * h, abs(later - v) <= most * h else {
           Issue.record("seed \(seed) at \(now): from \(x), \(v) to \(next), \(later)")
@@ -97,7 +97,7 @@ import Testing
       (3, 0.05, 3.0), (4, 1.0 / 12, 6), (10, 1.0 / 12, 24), (10, 0.05, 24), (10, 0.25, 10),
       (10, 0.125, 17), (10, 0.3, 10),
     ] as [(Int, Double, Double)])
-  func `from the fourth on, quick notches move the sky farther`(
+  func `from the fourth quick notch on, each notch moves the sky farther`(
     notches: Int, gap: Double, travelled: Double
   ) {
     var player = Player()
@@ -118,7 +118,8 @@ import Testing
     #expect(abs(travel(fine) - travel(coarse)) < 160 * 1.5)
   }
 
-  @Test func `a wheel that reverses starts again with single notches`() {
+  @Test
+  func `when a wheel reverses, quick notches count once each again, as at the start of a turn`() {
     var player = Player()
     turn(&player, notches: 8, every: 0.08)
     turn(&player, notches: 3, every: 0.08, from: 8 * 0.08, by: -1)
@@ -131,7 +132,8 @@ import Testing
 
   @Test func `a quarter of a second after the last notch, a nearby sign attracts the sky`() {
     var player = Player(position: 0.5)
-    // 37 notches of an eighth of a window end at a distance of three eighths from Aries.
+    // 37 notches of an eighth of a window end at a distance of three eighths of a window from
+    // Aries.
     turn(&player, notches: 37, every: 0.25)
     let last = 36 * 0.25
     player.advance(to: last + 0.249)
@@ -143,7 +145,7 @@ import Testing
     #expect(player.position == 1 && player.lines == 1)
   }
 
-  @Test func `with reduced motion, a notch is a short move along a curve`() {
+  @Test func `with reduced motion, a notch moves the sky to its new position within 0.15 s`() {
     var player = Player { $0.reducesMotion = true }
     player.handle(.scroll(dx: -1, dy: 0, .notch), at: 0)
     player.advance(to: 0.15)
@@ -189,7 +191,7 @@ import Testing
     #expect(player.position == 4 && player.motion == .rest)
   }
 
-  @Test func `notches back and forth count once each, and lead back`() {
+  @Test func `notches back and forth count once each, and the sky returns to its start`() {
     var player = Player()
     for notch in 0..<8 {
       let way = notch.isMultiple(of: 2) ? 1.0 : -1

@@ -5,7 +5,7 @@ import TestSupport
 @testable import CosmosSystem
 
 @Suite struct AtomicFileTests {
-  @Test func `the bytes are on the disk before the rename`() throws {
+  @Test func `the new bytes are written to the disk before the file is renamed`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("before", to: "a")
     var contents: [String] = []
@@ -21,7 +21,7 @@ import TestSupport
     #expect(folder.names == ["a"])
   }
 
-  @Test func `a failing disk keeps the old file`() throws {
+  @Test func `if the disk fails, the old file is kept`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("before", to: "a")
     #expect(throws: FileError.self) {
@@ -65,7 +65,7 @@ import TestSupport
     #expect(folder.names == [name])
   }
 
-  @Test func `a failed write leaves nothing behind`() throws {
+  @Test func `a failed write leaves no temporary file behind`() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write("kept", to: "taken/inside")
     for path in [folder.path("missing/a"), folder.path("taken"), ""] {

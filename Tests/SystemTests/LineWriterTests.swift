@@ -5,7 +5,7 @@ import Testing
 @testable import CosmosSystem
 
 @Suite struct LineWriterTests {
-  @Test func `each line can be read immediately`() throws {
+  @Test func `each line can be read from the file immediately after it was written`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("an older file, and a longer one", to: "a")
     let writer = try LineWriter(path)
@@ -30,7 +30,7 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "one\n")
   }
 
-  @Test func `writing to a writer that has ended is an error`() throws {
+  @Test func `writing a line after finish() is an error`() throws {
     let folder = try TemporaryFolder()
     let writer = try LineWriter(folder.path("a"))
     try writer.finish()
@@ -43,7 +43,8 @@ import Testing
     let ends = try #require(ChildProgram.pipe())
     let writer = try LineWriter("/dev/fd/\(ends.write)")
     close(ends.read)
-    // A program started by another test keeps the end of the pipe open until it has been loaded.
+    // A program that another test is starting keeps the read end of the pipe open until that
+    // program has been loaded.
     var found: FileError?
     let deadline = ContinuousClock.now + .seconds(10)
     while found == nil, ContinuousClock.now < deadline {
@@ -54,7 +55,7 @@ import Testing
     close(ends.write)
   }
 
-  @Test func `a full device is an error that names the device`() throws {
+  @Test func `the error about a full device names the device`() throws {
     let writer = try LineWriter("/dev/full")
     do throws(FileError) {
       try writer.write("one")

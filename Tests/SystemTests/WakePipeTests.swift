@@ -13,7 +13,7 @@ import Testing
     let begin = MonotonicClock.secondsSinceBoot
     pipe.wait(until: begin + 30)
     #expect(MonotonicClock.secondsSinceBoot - begin < 20)
-    // Both wake-ups count as one, so this wait lasts until its time.
+    // Both wake-ups count as one, so the next wait lasts until its limit.
     let second = MonotonicClock.secondsSinceBoot
     pipe.wait(until: second + 0.02)
     #expect(MonotonicClock.secondsSinceBoot - second >= 0.02)
@@ -25,7 +25,7 @@ import Testing
     pipe.wait(until: nil)
   }
 
-  @Test func `another readable descriptor ends the wait and is reported`() throws {
+  @Test func `a wait also ends if another file descriptor is readable, and reports that`() throws {
     let (pipe, other) = (try #require(WakePipe()), try #require(ChildProgram.pipe()))
     pipe.wake()
     #expect(!pipe.wait(orFor: [other.read]))
@@ -36,7 +36,7 @@ import Testing
 }
 
 @Suite struct WorkLineTests {
-  @Test func `work runs in order, even if the first piece takes long`() {
+  @Test func `pieces of work run in the order of addition, even if the first one takes long`() {
     let done = Mutex<[Int]>([])
     let allAreAdded = DispatchSemaphore(value: 0)
     let line = WorkLine()

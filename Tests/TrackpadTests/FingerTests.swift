@@ -157,7 +157,7 @@ import Testing
       _ = try session.program.wait("the second leave") { program in
         program.events.filter { $0.event == "leave" }.count == 2 ? true : nil
       }
-      // On Wayland, GLFW 3.4 reports the size of a window when it appears.
+      // On Wayland, GLFW 3.4 reports the size of a window when the window appears.
       let names = session.program.events.map(\.event).filter { $0 != "move" && $0 != "resize" }
       #expect(names == ["leave", "press", "release", "leave"])
     }
@@ -170,7 +170,7 @@ import Testing
   ///
   /// The first picture must show all of them.
   @Test(arguments: FingerTests.honestDesks)
-  func `events that arrived before a picture are shown in it`(
+  func `events that arrived while the program was stopped are shown in its next picture`(
     kind: Desk.Kind
   ) throws {
     try Session.play(on: kind) { session in
@@ -192,7 +192,8 @@ import Testing
     }
   }
 
-  @Test(arguments: FingerTests.honestDesks) func `pictures show all input received before them`(
+  @Test(arguments: FingerTests.honestDesks)
+  func `each picture shows all input that was received before it was drawn`(
     kind: Desk.Kind
   ) throws {
     try Session.play(on: kind) { session in
@@ -219,7 +220,8 @@ import Testing
         let newest = try #require(shown.last)
         #expect(abs(shown.reduce(0) { $0 + ($1.dy ?? 0) } - travel) < 0.01)
         #expect(newest.t <= frame.t)
-        // The picture was shown after its start and before the start of the next one.
+        // The program handed over the picture after the start of the frame and before the start of
+        // the next frame.
         let handed = newest.t + age / 1000
         #expect(handed > frame.t && handed < next.t)
         missing.append(events.count { $0.t <= frame.t } - shown.count)

@@ -86,7 +86,7 @@ struct PresentTimesTests {
     // The report of the last frame may be missing, and a frame may have been replaced by the next
     // one.
     #expect(delays.count > rows.count / 2, "\(delays.count) of \(rows.count) were shown")
-    // Each frame was shown after it was presented, according to the same clock.
+    // Each frame was shown after the program had presented it; both times come from the same clock.
     #expect(delays.allSatisfy { $0 > -1 && $0 < 1000 }, "\(delays)")
   }
 }

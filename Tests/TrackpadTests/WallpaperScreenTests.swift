@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(.desk(.wayland))
-  func `on Wayland, the wallpaper is a layer on its monitor, and rests while it is covered`()
+  func `on Wayland, the wallpaper is a layer-shell surface, and rests while it is covered`()
     throws
   {
     let desk = try Desk(.wayland)
@@ -97,7 +97,8 @@ import Testing
       let used = program.processorTime
       return Condition.holds(within: 30) { program.processorTime > used + 0.2 }
     }
-    // The layer is in the background (layer 0), below panels, and without pointer input.
+    // The wallpaper's surface is in the desktop's background layer (0), below panels, and gets no
+    // pointer input.
     #expect(
       says(/get_layer_surface\(new id zwlr_layer_surface_v1@\d+, wl_surface@\d+, wl_output@\d+, 0,/)
     )
@@ -130,7 +131,9 @@ import Testing
   }
 
   @Test(.desk(.wayland))
-  func `a compositor that closes all layers is tried five times`() throws {
+  func `if the compositor closes every layer-shell surface, the wallpaper gives up after five`()
+    throws
+  {
     let desk = try Desk(.wayland)
     try desk.putBetween("closing")
     let debug = desk.environment.merging(["WAYLAND_DEBUG": "client"]) { $1 }
@@ -140,7 +143,8 @@ import Testing
     #expect(outcome.errors.matches(of: /-> .*get_layer_surface/).count == 5)
     #expect(
       outcome.errors.contains(
-        "cosmos: Cannot show the wallpaper: the compositor closed the wallpaper's layer 5 times"),
+        "cosmos: Cannot show the wallpaper: the compositor closed the wallpaper's layer-shell "
+          + "surface 5 times"),
       "\(outcome.errors.suffix(500))")
     try desk.close()
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests of wallpapers and savers in layers of a Wayland desktop.
+/// Tests of wallpapers and savers, which are layer-shell surfaces of a Wayland desktop.
 @Suite(.long, .serialized, .timeLimit(.minutes(5)), .desk(.wayland)) struct WaylandLayerTests {
   private static func has(_ tool: String) -> ConditionTrait {
     .enabled(if: Program.find(tool) != nil, "LAYERS WERE NOT TRIED with \(tool), which is missing")
@@ -37,8 +37,8 @@ import Testing
       return pixels[place] > pixels[place + 2]
     }
 
-    /// Whether all quarters show the sky at full resolution: most blocks of 2 × 2 pixels that
-    /// contain a star, which is brighter than the sky, have differing pixels.
+    /// Whether all quarters of the picture show the sky at full resolution: among the blocks of 2 ×
+    /// 2 pixels that contain a star, most have differing pixels.
     var isCrispSky: Bool {
       guard pixels.count == 3 * width * height,
         [0.25, 0.75].allSatisfy({ x in [0.25, 0.75].allSatisfy { isRed(at: x, $0) } })
@@ -93,7 +93,7 @@ import Testing
     }
     #expect(shows(1, 640, 400), "\(program.errorsSoFar)")
     #expect(shows(2, 800, 600), "\(program.errorsSoFar)")
-    // Test another scale and size, and a third output with the same picture as the first one.
+    // This tests another scale and size, and a third output with the same picture as the first one.
     try desk.tell("screen 2 640 0 800 600 60; screen 3 1440 0 640 400 60")
     #expect(shows(2, 800, 600) && shows(3, 640, 400))
     #expect(try moves(1) && moves(2) && moves(3))
@@ -121,7 +121,7 @@ import Testing
       try desk.tell("screen 1 back")
       #expect(shows(1, 640, 400))
     }
-    // Without outputs, the wallpaper waits for one.
+    // Without outputs, the wallpaper waits for a new output.
     try desk.tell("screen 1 gone; screen 2 gone; screen 3 gone")
     #expect(leaves(1) && leaves(2) && leaves(3) && program.comesToRest())
     try desk.tell("screen 2 back")
@@ -135,7 +135,9 @@ import Testing
     try desk.close()
   }
 
-  @Test func `a second monitor of the same size costs less than the first one`() throws {
+  @Test func `a second monitor of the same size takes less processor time than the first one`()
+    throws
+  {
     let desk = try Desk(.wayland)
     try desk.tell("screen 1 0 0 1280 720 60; screen 2 1280 0 1280 720 60")
     let debug = desk.environment.merging(["WAYLAND_DEBUG": "client"]) { $1 }
@@ -161,7 +163,9 @@ import Testing
   }
 
   @Test(has("grim"), arguments: ["reset", "emptied"])
-  func `after a driver loses its objects, the sky continues on all outputs`(loss: String) throws {
+  func `after the driver loses OpenGL objects, the sky continues on all outputs`(loss: String)
+    throws
+  {
     let desk = try Desk(.wayland)
     try desk.tell("screen 1 0 0 640 400 60; screen 2 640 0 480 300 60")
     let file = desk.folder + "/loss"
@@ -250,7 +254,7 @@ import Testing
     try desk.close()
   }
 
-  @Test func `the X11 saver suggests the Wayland saver`() throws {
+  @Test func `on Wayland, the error of 'cosmos saver' suggests the Wayland saver`() throws {
     let desk = try Desk(.wayland)
     let outcome = try Program(["saver", "--root"], environment: desk.environment)
       .outcome(within: Self.patience)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests of windows hidden by a compositor, and of lost compositors.
+/// Tests of windows that a compositor hides, and of windows that lose their compositor.
 @Suite(.long, .serialized, .timeLimit(.minutes(3)), .desk(.wayland)) struct WaylandWindowTests {
   @Test(arguments: [[], ["--no-vsync"]])
   func `a window on another workspace draws nothing until it is shown again`(
@@ -23,7 +23,8 @@ import Testing
   @Test func `a window on another workspace responds to SIGINT`() throws {
     try Session.play(on: .wayland, arguments: ["--scene", "field", "--layer-cache", "on"]) {
       session in
-      // After half a second on the other workspace, the program waits for its next frame.
+      // After half a second on the other workspace, the program waits until the compositor requests
+      // a frame.
       try session.desk.tell("workspace 2; rest 0.5")
       session.program.send(SIGINT)
       #expect(session.program.status() == 130)
@@ -82,7 +83,8 @@ import Testing
       _ = try session.program.wait("the hint") { ($0.frames.last?.t ?? 0) > 4.5 ? true : nil }
       #expect(session.program.comesToRest())
       try session.desk.tell("size 500 420")
-      // Drivers may apply a size one picture late. A buffer is created once, and shown repeatedly.
+      // Drivers may apply a new size one picture late. The log names a buffer's size when the
+      // buffer is created; the buffer is then attached repeatedly.
       _ = try session.program.wait("two pictures of the new size", seconds: 20) { program in
         var sizes: [Substring: Substring] = [:]
         var count = 0

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(.disabled(if: Program.isThreadSanitized, "ThreadSanitizer has a thread that never sleeps"))
-  func `mouse motion elsewhere does not wake the program`() throws {
+  func `mouse motion outside of the window does not wake the program`() throws {
     // This scene is at rest, and shows no hint later.
     try Session.play(on: .x11, arguments: ["--scene", "wakeup"]) { session in
       try session.desk.tell("move 1000 600")

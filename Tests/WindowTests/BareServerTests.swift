@@ -40,13 +40,15 @@ import Testing
   }
 
   @Test(arguments: [["--mute"], ["wallpaper"], ["saver", "--root"], ["doctor", "--window"]])
-  func `without GLX and EGL, an error states the cause and suggests render`(arguments: [String])
+  func `without GLX and EGL, an error states the cause and suggests 'cosmos render'`(
+    arguments: [String]
+  )
     throws
   {
     let server = try XServer(width: 640, height: 400, without: ["GLX"])
     let outcome = try Program.run(
       arguments,
-      // The list of drivers for the EGL library, left empty.
+      // The list of the EGL library's drivers contains only a file that does not exist.
       environment: server.environment.merging([
         "__EGL_VENDOR_LIBRARY_FILENAMES": "/nonexistent"
       ]) { $1 })
@@ -90,7 +92,7 @@ import Testing
     #expect(Condition.holds(within: 30) { !isEmber(x: 0) && isEmber(x: 800) })
   }
 
-  /// Returns a window of the sky that is not in `known`, when there are `count` windows.
+  /// Waits for `count` windows of the program, and returns a sky's window that is not in `known`.
   private func otherWindow(
     than known: [String], named count: Int, on server: XServer
   ) throws -> String? {

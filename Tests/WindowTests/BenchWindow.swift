@@ -43,8 +43,8 @@ final class BenchWindow {
 
   var json: String { folder.path("b.json") }
 
-  /// Moves the window to the corner, focuses it, and returns whether it shows several frames within
-  /// 30 s.
+  /// Moves the window to the screen's top left corner, focuses it, and returns whether it shows
+  /// several frames within 30 s.
   func showsMotion() throws -> Bool {
     try server.focus(window)
     // There must be four different pictures of this part of the screen: black, the first frame, and

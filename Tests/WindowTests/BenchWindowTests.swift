@@ -22,7 +22,9 @@ import Testing
 
   // MARK: Report
 
-  @Test func `the report contains the window's size and session`() throws {
+  @Test func `the report contains the window's size and 'x11' as the kind of session`()
+    throws
+  {
     let (report, outcome) = try measure("--duration", "0.3", "--runs", "2")
     #expect(report.system.session == "x11")
     #expect(report.config.width == 400)
@@ -83,7 +85,7 @@ import Testing
       ["--vsync", "--duration", "6", "--runs", "1"],
       environment: ["LD_PRELOAD": Self.presents ?? ""], refreshRate: 75)
     let rate = try #require(try end(of: bench).0.config.refresh_hz)
-    // The tolerance is one refresh in two seconds.
+    // The tolerance is two refreshes in the two seconds of a measurement.
     #expect(abs(rate - 75) < 1, "\(rate)")
   }
 
@@ -143,7 +145,8 @@ import Testing
   @Test func `a run in a window that was hidden is repeated`() throws {
     let bench = try BenchWindow(["--duration", "3600"])
     #expect(try bench.showsMotion())
-    // The pause is long enough to be noticed, but shorter than the limit of the bench.
+    // The window is hidden long enough for the bench to notice it, but not so long that the bench
+    // fails.
     try bench.server.xdotool(
       "windowunmap", "--sync", bench.window, "sleep", "1", "windowmap", bench.window)
     let beginsAgain = Condition.holds(within: 30) {

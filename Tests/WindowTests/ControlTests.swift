@@ -41,7 +41,7 @@ struct ControlTests {
     }
   }
 
-  @Test func `cosmos control steers a window, and ends it`() throws {
+  @Test func `'cosmos control' steers a window, and closes it`() throws {
     let desk = try Desk()
     defer { desk.program.end(SIGKILL) }
     // The control service starts at the same time as the window.
@@ -86,7 +86,7 @@ struct ControlTests {
     #expect(desk.program.isRunning)
   }
 
-  @Test func `a paused window stops until it is resumed or used`() throws {
+  @Test func `a paused window stands still until it is resumed or receives input`() throws {
     let desk = try Desk(["--sign", "aries", "--drift", "--drift-speed", "300"])
     defer { desk.program.end(SIGKILL) }
     func isMoving() -> Bool {
@@ -117,7 +117,7 @@ struct ControlTests {
     let second = try Program(["--sign", "gemini", "--mute"], environment: environment)
     #expect(second.outcome(within: 20).status == 0)
     #expect(desk.waits { $0.last?.sign == 3 && $0.last?.lines == 1 })
-    // Another display has its own window.
+    // A program on another display opens a window of its own.
     let server = try XServer(width: 400, height: 300)
     let elsewhere = try Program(
       ["--mute"], environment: server.environment.merging(desk.bus.environment) { $1 })

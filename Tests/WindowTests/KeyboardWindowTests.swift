@@ -65,7 +65,9 @@ struct KeyboardWindowTests {
   }
 
   @Test(arguments: ["ru", "ua", "gr", "il", "ara"])
-  func `without Latin letters, keys have their positions on an American keyboard`(layout: String)
+  func `on a layout without Latin letters, keys are named by their position on an American one`(
+    layout: String
+  )
     throws
   {
     #expect(

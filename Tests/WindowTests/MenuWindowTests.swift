@@ -40,7 +40,7 @@ import Testing
     let last = try #require(flight.last)
     #expect(first.menu == "closing")
     #expect(first.p >= 0 && last.p > 4.5 && last.p <= 5)
-    // The flight over five signs takes 3 s, and lands within a frame or two.
+    // The flight over five signs takes 3 s, plus at most a few frames.
     #expect(trace.span { $0.motion == "fly" }.overlaps(3...3.12))
     #expect(zip(flight, flight.dropFirst()).allSatisfy { $0.p <= $1.p })
     #expect(trace.last?.menu == "closed")
@@ -65,8 +65,8 @@ import Testing
 extension [Trace.Line] {
   /// Returns the duration of a state in seconds, as a range determined by the frames.
   ///
-  /// The state began after the frame before its first one, and ended before the frame after its
-  /// last one. A slow machine draws fewer frames, so its range is wider but still valid.
+  /// The state began after the last frame before it, and ended before the first frame after it. A
+  /// slow machine draws fewer frames, so the range is wider but still valid.
   fileprivate func span(_ shows: (Trace.Line) -> Bool) -> ClosedRange<Double> {
     guard let first = firstIndex(where: shows), let last = lastIndex(where: shows), first > 0,
       last + 1 < count

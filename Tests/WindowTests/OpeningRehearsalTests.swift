@@ -16,7 +16,7 @@ import Testing
       ]) { $1 })
   }
 
-  @Test func `a first window records the driver whose shaders are compiled`() throws {
+  @Test func `the first window records for which driver the shaders have been compiled`() throws {
     let (server, folder) = (try XServer(), try TemporaryFolder())
     let record = folder.path("cache/cosmos/shaders")
     func written() -> Date? {
@@ -36,7 +36,7 @@ import Testing
     #expect(written() == time, "the second window does not record the driver again")
   }
 
-  @Test func `a window closes during the rehearsal of its opening`() throws {
+  @Test func `a window can be closed while it rehearses its opening`() throws {
     let (server, folder) = (try XServer(), try TemporaryFolder())
     let program = try start(in: folder, on: server)
     try server.focus(try server.window(named: "Cosmos", of: program))

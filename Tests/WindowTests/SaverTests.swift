@@ -85,7 +85,7 @@ import Testing
     #expect(saver.end().status == 130)
   }
 
-  @Test func `the error about a missing window contains its id`() throws {
+  @Test func `the error about a missing window contains the window's number`() throws {
     let server = try XServer()
     let outcome = try Program.run(
       ["saver", "--window-id", "0x7777777"], environment: server.environment)

@@ -10,7 +10,7 @@ import Testing
     "NO STORMS WERE TESTED: python3-numpy, ffmpeg or openbox is not installed")
 
   @Test(canTry)
-  func `after random use, a window sleeps and shows the same picture as render`() throws {
+  func `after random use, a window sleeps and shows the same picture as 'cosmos render'`() throws {
     // The seeds are random; a failing run prints its seed.
     let outcome = try Program(
       [Repository.path("Tools/Soak/storms.py"), Program.path, "--runs", "8"],

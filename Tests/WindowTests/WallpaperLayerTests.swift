@@ -4,7 +4,9 @@ import Testing
 /// Tests of Wayland-only options on X11.
 @Suite(.windows) struct WallpaperLayerTests {
   @Test(arguments: [["--layer", "bottom"], ["--layer", "overlay", "--until-input"]])
-  func `layers are rejected on X11, and the error suggests the saver`(options: [String]) throws {
+  func `the option --layer is rejected on X11, and the error suggests 'cosmos saver'`(
+    options: [String]
+  ) throws {
     let server = try XServer(width: 320, height: 300)
     let outcome = try Program.run(["wallpaper"] + options, environment: server.environment)
     #expect(outcome.status == 1)

@@ -128,7 +128,7 @@ struct WallpaperTests {
     try #require(isOpen, "\(wallpaper.errorsSoFar)")
     try session.server.xdotool("windowraise", windows[0])
     #expect(try session.server.xdotool("getwindowfocus") == session.window)
-    // A click on the ring of the window below opens its menu.
+    // A click on the ring of the window below the wallpaper opens that window's menu.
     try session.server.xdotool("mousemove", "320", "200", "click", "1")
     // The covered window draws its menu only after the wallpaper has exited.
     #expect(wallpaper.end().status == 130)
@@ -144,7 +144,7 @@ struct WallpaperTests {
 
   @Test(
     .enabled(if: Program.find("xcompmgr") != nil, "No wallpaper with a compositor: no xcompmgr"))
-  func `the wallpaper rests below a full screen even if a compositor hides that it is covered`()
+  func `the wallpaper rests behind a fullscreen window even if a compositor hides the cover`()
     throws
   {
     let desktop = try Desktop()
@@ -167,7 +167,9 @@ struct WallpaperTests {
   @Test(
     .enabled(if: Program.find("xcompmgr") != nil, "No wallpaper with a compositor: no xcompmgr"),
     arguments: [false, true])
-  func `a maximised window stops all wake-ups, unless the option is off`(isPaused: Bool) throws {
+  func `a maximised window ends the wallpaper's wake-ups, except with --no-pause-when-covered`(
+    isPaused: Bool
+  ) throws {
     let desktop = try Desktop(isPaused ? [] : ["--no-pause-when-covered"])
     let compositor = try Program(
       ["-n"], path: try #require(Program.find("xcompmgr")), environment: desktop.server.environment)
@@ -201,7 +203,9 @@ struct WallpaperTests {
     #expect(try desktop.moves())
   }
 
-  @Test func `the wallpaper opens a suitable window when a window manager ends or starts`() throws {
+  @Test func `when a window manager ends or starts, the wallpaper opens a window that suits it`()
+    throws
+  {
     let desktop = try Desktop()
     #expect(try desktop.moves())
     #expect(desktop.server.isOverrideRedirect(desktop.window) == false)
@@ -227,7 +231,7 @@ struct WallpaperTests {
   }
 
   @Test(arguments: RestLoad.allCases)
-  func `the wallpaper rests with reduced motion, or on battery if the option is given`(
+  func `the wallpaper rests with reduced motion, or with --pause-on-battery on battery`(
     load: RestLoad
   ) throws {
     let folder = try TemporaryFolder()
@@ -272,8 +276,8 @@ struct WallpaperTests {
       try reason(false)
       #expect(try desktop.moves())
     }
-    // Without its service, the last state has no effect. A power-profile service with the former
-    // name of power-profiles-daemon counts, too.
+    // After a service has ended, the last state that it reported has no effect. A power-profile
+    // service with the former name of power-profiles-daemon counts, too.
     try bus.set(locked: true)
     #expect(desktop.wallpaper.comesToRest())
     bus.stop(.logind)

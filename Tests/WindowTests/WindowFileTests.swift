@@ -95,7 +95,7 @@ import Testing
     let folder = try TemporaryFolder()
     let input = try folder.write(#"{"t": 1e19, "event": "leave"}"#, to: "in.jsonl")
     let session = try WindowSession(["--input", input], width: 300, height: 300, in: folder)
-    // By then, the hint has faded in, and preparations are complete.
+    // After 4.9 s, the hint has faded in, and preparations are complete.
     #expect(session.waitForTrace { ($0.last?.t ?? 0) > 4.9 })
     var (before, start) = (session.processorTime, Condition.now)
     let rests = Condition.holds(within: 60) {
@@ -108,8 +108,8 @@ import Testing
 
   @Test func `playing a recording does not change the remembered state`() throws {
     let folder = try TemporaryFolder()
-    // The keys are: sound, another palette, full screen and back, the menu, its second sign, and
-    // quit.
+    // The keys change the sound and the palette, enter and leave full screen, and choose a sign in
+    // the menu. The last key quits.
     var lines = ["s", "c", "f", "f", "m", "right", "return"].enumerated().map {
       #"{"t": \#(0.5 * Double($0 + 1)), "event": "key", "name": "\#($1)"}"#
     }

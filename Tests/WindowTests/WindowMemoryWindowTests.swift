@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests of the remembered state: a window opens as the last one was closed.
+/// Tests of the remembered state: a window opens in the state in which the last window was closed.
 @Suite(.long, .serialized, .windows) struct WindowMemoryWindowTests {
   private func remembered(in session: WindowSession) -> String {
     (try? session.folder.text("state/cosmos/window")) ?? ""
   }
 
-  @Test func `size and sound are remembered`() throws {
+  @Test func `a window's size is remembered, and whether its sound is on`() throws {
     let session = try WindowSession()
     #expect(session.settles())
     #expect(remembered(in: session) == "", "without a change, no state is saved")
@@ -55,7 +55,7 @@ import Testing
     #expect(remembered(in: session) == "volume 85\n")
   }
 
-  @Test func `the doctor reports the primitive for a window's stars, with the reason`() throws {
+  @Test func `the doctor reports how a window's stars are submitted, with the reason`() throws {
     let server = try XServer()
     let doctor = try Program.run(["doctor"], environment: server.environment).output
     let window = doctor.components(separatedBy: "\nWithout a window")[0]

@@ -8,18 +8,20 @@ import Testing
 /// Tests of the program in a real window, on an X server without a screen, with a mouse moved by
 /// xdotool.
 ///
-/// They run one after another, because they measure time and pictures on few cores.
+/// The tests run one after another, because they measure time and pictures on few cores.
 @Suite(.serialized, .windows) struct WindowTests {
   // MARK: Pictures
 
   @Test(arguments: [(1280, 720), (400, 700)])
-  func `the window shows the same picture as render`(width: Int, height: Int) throws {
+  func `the window shows the same picture as 'cosmos render'`(width: Int, height: Int) throws {
     let session = try WindowSession(width: width, height: height)
     #expect(session.settles())
     try session.expectPictureOfRender(width: width, height: height)
   }
 
-  @Test func `after dragging and flying, the window shows the same picture as render`() throws {
+  @Test func `after dragging and flying, the window shows the same picture as 'cosmos render'`()
+    throws
+  {
     let session = try WindowSession(["--record", "in.jsonl"])
     try session.drag(from: 700, 100, by: -430)
     try session.press("3")
@@ -41,7 +43,8 @@ import Testing
     let count = try edges()
     #expect(count > 20)
     let start = session.trace.count
-    // Within sixty pictures, the dashes move by more than three times their distance.
+    // Within sixty pictures, the dashes move by more than three times the distance between two
+    // dashes.
     #expect(session.waitForTrace { $0.count > start + 60 })
     #expect(try abs(edges() - count) <= 2)
   }
@@ -137,7 +140,7 @@ import Testing
 
   // MARK: The window
 
-  @Test(.long) func `after two hundred quick resizes, a window shows the same picture as render`()
+  @Test(.long) func `after 200 quick resizes, a window shows the same picture as 'cosmos render'`()
     throws
   {
     let session = try WindowSession()
@@ -252,20 +255,20 @@ import Testing
   // MARK: Closing
 
   @Test(arguments: ["q", "Escape"])
-  func `Q and Escape quit with 0`(key: String) throws {
+  func `Q and Escape quit with exit code 0`(key: String) throws {
     let session = try WindowSession(width: 400, height: 300)
     try session.press(key)
     expectEnd(session, 0)
   }
 
-  @Test func `closing the window quits with 0`() throws {
+  @Test func `closing the window quits with exit code 0`() throws {
     let session = try WindowSession(width: 400, height: 300)
     session.askToClose()
     expectEnd(session, 0)
   }
 
   @Test(arguments: [false, true])
-  func `Ctrl-C quits with 130, both in motion and at rest`(isMoving: Bool) throws {
+  func `Ctrl-C quits with exit code 130, both in motion and at rest`(isMoving: Bool) throws {
     let session = try WindowSession(
       isMoving ? ["--scene", "rings"] : [], width: 400, height: 300)
     session.program.send(SIGINT)
@@ -280,7 +283,8 @@ import Testing
 }
 
 extension WindowSession {
-  /// Compares the picture of the window with that of render for the same moment.
+  /// Compares the picture of the window with the picture that `cosmos render` draws for the same
+  /// moment.
   func expectPictureOfRender(
     width: Int = 1280, height: Int = 720, playing input: String? = nil,
     at location: SourceLocation = #_sourceLocation
@@ -294,7 +298,8 @@ extension WindowSession {
     #expect(isSame, "\(String(describing: difference))", sourceLocation: location)
   }
 
-  /// Compares the picture of the window with that of render for the time of the trace's last line.
+  /// Compares the picture of the window with the picture that `cosmos render` draws for the time of
+  /// the trace's last line.
   private func differenceToRender(
     width: Int, height: Int, playing input: String?
   ) throws -> Image.Difference? {

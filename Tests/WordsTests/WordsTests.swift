@@ -24,7 +24,7 @@ import Testing
     #expect(Words.english[Message("%1$s %% of %2$s"), "5", "b"] == "5 % of b")
   }
 
-  @Test func `percent signs in arguments are not formats`() {
+  @Test func `percent signs in arguments are printed as they are`() {
     #expect(Words.english[Message("%1$s in %2$s"), "%2$s", "50 %"] == "%2$s in 50 %")
     #expect(Words.english[Message("%1$s in %2$s"), "a"] == "a in %2$s")
   }
@@ -43,7 +43,7 @@ import Testing
     #expect(comma.decimal(tenths: 2345) == "234,5")
   }
 
-  @Test func `arguments keep their direction in a language from right to left`() {
+  @Test func `in a language from right to left, each argument keeps its own direction`() {
     let arabic = Words(language: "ar_EG") { _, _ in nil }
     #expect(arabic.runsLeft && !Self.words.runsLeft)
     #expect(
@@ -54,7 +54,7 @@ import Testing
 
 /// Tests of the catalogues in the folder po.
 @Suite struct CatalogueTests {
-  @Test func `there are seven languages`() {
+  @Test func `there are translations into seven languages`() {
     #expect(Catalogue.languages == ["ar", "de", "es", "fr", "ja", "pl", "ru"])
   }
 

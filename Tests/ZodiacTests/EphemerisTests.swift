@@ -52,8 +52,8 @@ import Testing
     #expect(others < Self.reference.count / 20, "\(others) places without a sign")
   }
 
-  /// PyEphem's values for 13 November 2026, 5 h UTC: distance from the centre of the disc, distance
-  /// towards the Earth, and whether the moon is west of Jupiter.
+  /// PyEphem's values for 13 November 2026, 5 h UTC: distance from the centre of Jupiter's disc and
+  /// distance towards the Earth, both in radii of Jupiter, and whether the moon is west of Jupiter.
   @Test func `Jupiter's moons agree with PyEphem`() throws {
     let place = Ephemeris(at: Instant(year: 2026, month: 11, day: 13, hour: 5)).place(of: .jupiter)
     let moons = try #require(place.moons)
@@ -80,8 +80,8 @@ import Testing
   }
 
   @Test func `the Moon's lit side faces the Sun`() {
-    // The Sun is at smaller longitudes than the waxing half moon, and at larger ones than the
-    // waning.
+    // The Sun's longitude is smaller than that of a waxing half moon, and larger than that of a
+    // waning one.
     let waxing = Ephemeris(at: Instant(year: 2026, month: 11, day: 17, hour: 12)).place(of: .moon)
     #expect(abs(waxing.phase - 0.5) < 0.05)
     #expect(abs(abs(waxing.sunDirection) - .pi) < 0.2)

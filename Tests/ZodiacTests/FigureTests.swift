@@ -6,9 +6,9 @@ import Testing
 
 @Suite struct FigureTests {
   @Test(arguments: Sign.allCases)
-  func `angles between stars are those in the sky`(sign: Sign) {
+  func `angles between the stars of a figure are those in the sky`(sign: Sign) {
     let figure = Zodiac.standard[sign]
-    // The Pleiades are drawn farther apart, as large as their nebula.
+    // The Pleiades are left out, because they are drawn farther apart than they are in the sky.
     let companions = figure.companions.filter {
       haversine($0.star.rightAscension, $0.star.declination, 56.75, 24.12) > 1
     }
@@ -25,7 +25,9 @@ import Testing
   }
 
   @Test(arguments: Sign.allCases)
-  func `a figure fills its box and stays inside`(sign: Sign) throws {
+  func `a figure fills the width or the height of its box, and is centred in the box`(sign: Sign)
+    throws
+  {
     let figure = Zodiac.standard[sign]
     let x = figure.stars.map(\.position.x)
     let y = figure.stars.map(\.position.y)
@@ -35,7 +37,8 @@ import Testing
     let spansWidth = abs(right - left - 290) < 0.001
     let spansHeight = abs(bottom - top - 410) < 0.001
     #expect(spansWidth || spansHeight)
-    // The figure is centred in the box. The middle of the box is above the middle of the screen.
+    // The figure is centred in its box, whose middle is 45 design points above the middle of the
+    // window.
     #expect(abs(left + right) < 0.001)
     #expect(abs(top + bottom - 2 * -45) < 0.001)
     // The projection's tangent point, where angles are exact, is in the middle of the figure.
@@ -127,7 +130,7 @@ import Testing
     let leo = Zodiac.standard[.leo]
     #expect(abs(leo.magnification(halfWidth: 145) - 1) < 1e-9)
     #expect(abs(leo.magnification(halfWidth: 217.5) - 1.5) < 1e-6)
-    // Cancer fills the height of the narrowest box.
+    // Cancer already fills the height of the narrowest box, so a wider box does not enlarge it.
     #expect(abs(Zodiac.standard[.cancer].magnification(halfWidth: 240) - 1) < 1e-6)
     #expect(leo.magnification(halfWidth: 10) <= 1 + 1e-9)
   }
@@ -199,7 +202,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 1, 137, 351.5, 359.999], [-60.0, -1, 0, 28.6])
-  func `unprojecting inverts projecting on both sides of right ascension 0`(
+  func `'unproject' inverts 'project' on both sides of right ascension 0`(
     rightAscension: Double, declination: Double
   ) throws {
     let center = Direction(rightAscension: rightAscension, declination: declination)

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `the local time follows the time in UTC, with its date if that differs`() {
+  @Test func `the local time is written after the time in UTC, with its date if that differs`() {
     #expect(text(hours: false, offset: -3) == "2026-11-22 23:42:00 UTC, 20:42:00 ZONE")
     #expect(text(hours: false, offset: 1) == "2026-11-22 23:42:00 UTC, 11-23 00:42:00 ZONE")
     #expect(text(hours: true, offset: 1) == "2026-11-22 23 h UTC, 11-23 00 h ZONE")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SignTests {
   @Test(arguments: Sign.allCases)
-  func `a sign's name is the name of its case`(sign: Sign) {
+  func `a sign's name is the name of its enum case`(sign: Sign) {
     #expect(sign.name == "\(sign)")
   }
 

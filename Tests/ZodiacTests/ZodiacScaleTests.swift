@@ -13,7 +13,8 @@ import Testing
     #expect(ZodiacScale.sign(atLongitude: edge - 0.001).rawValue == (sign.rawValue + 11) % 12)
   }
 
-  @Test func `the position increases with the longitude and covers the zodiac once`() {
+  @Test func `the position on the ribbon increases with the longitude and covers the zodiac once`()
+  {
     var last = ZodiacScale.position(ofLongitude: 0, in: .pisces)
     var round = 0.0
     for step in 1...3600 {
@@ -28,14 +29,17 @@ import Testing
     #expect(abs(round - 12) < 1e-9)
   }
 
-  @Test func `a body beyond its constellation's part is clamped to the end of the part`() {
+  @Test func `a body outside its constellation's stretch of the ribbon is placed at the near end`()
+  {
     #expect(ZodiacScale.position(ofLongitude: 30, in: .pisces) == 0.5)
     #expect(ZodiacScale.position(ofLongitude: 27, in: .aries) == 0.5)
   }
 
   /// Compares the boundaries of a constellation's pieces, on the ecliptic, with the scale.
   @Test(arguments: Sign.allCases)
-  func `a constellation begins where its pieces and the scale of positions say`(sign: Sign) {
+  func `the boundary pieces and the scale of positions agree where a constellation begins`(
+    sign: Sign
+  ) {
     let edge = ZodiacScale.beginnings[sign.rawValue]
     let before = Sign.allCases[(sign.rawValue + 11) % 12]
     #expect(Constellations.sign(at: place(edge + 0.001)) == sign)
@@ -48,14 +52,14 @@ import Testing
     (7.85, 21.0, Sign.gemini), (7.85, 29, .gemini), (7.95, 27, .cancer), (7.95, 29, .gemini),
     (8.05, 29, .cancer), (7.85, 19, .cancer),
   ])
-  func `the zodiac's small pieces near Lynx have the signs of their IAU coordinates`(
+  func `the small boundary pieces near Lynx have the signs of their IAU coordinates`(
     hour: Double, degrees: Double, sign: Sign
   ) {
     let place = Direction(rightAscension: 15 * hour, declination: degrees)
     #expect(Constellations.sign(at: place.vector) == sign)
   }
 
-  @Test func `the pieces of the constellations cover the whole zodiac`() {
+  @Test func `the boundary pieces of the constellations cover the whole zodiac`() {
     for longitude in stride(from: 0.0, to: 360, by: 0.5) {
       for latitude in stride(from: -9.0, through: 9, by: 0.5) {
         let place = place(longitude, latitude)

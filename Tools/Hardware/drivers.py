@@ -40,11 +40,11 @@ AMD = {
 }
 # The budget of the first picture for some chips, in milliseconds of processor time.
 FIRST_PICTURE = {"skl": 150.0, "tgl": 150.0}
-# The maximum number of milliseconds for building a pipeline that is not cached, and the factor that
-# a busy machine may exceed this number by.
+# The maximum number of milliseconds for building a pipeline that is not cached, and the factor by
+# which a busy machine may exceed this number.
 PIPELINE, SLACK = 40.0, 1.5
-# The maximum number of instructions of a fragment shader (on Intel for eight pixels), and of one
-# that covers the window in each frame.
+# The maximum number of instructions of a fragment shader (on Intel for eight pixels), and of a
+# fragment shader that covers the window in each frame.
 FRAGMENT, COVERING = 400, 40
 # The chips whose fragment shaders are checked against these limits; for other chips, the largest
 # number of instructions only appears in the table of docs/drivers.md.
@@ -160,7 +160,7 @@ class Chip:
         return min(runs) / count
 
     def reset(self, at):
-        """Draws pictures while the kernel reports a reset; all must be there.
+        """Draws pictures while the kernel reports a reset; every picture must be written.
 
         Returns a note if an AMD driver asks the kernel too rarely, as radeonsi does on a no-op
         kernel.
@@ -198,7 +198,8 @@ def intelShaders(text):
         r"(\d+):(\d+) spills")
     for found in pattern.finditer(text):
         name, stage, width, count, loops, cycles, spills, fills = found.groups()
-        # A wide shader with spilled registers replaces the narrow one, so spills count for all.
+        # A wide shader is used instead of the narrow one even if it spills registers, so its spills
+        # count.
         if stage == "fragment" and width != "SIMD8" and not int(spills) + int(fills):
             continue
         yield Shader(
@@ -206,7 +207,7 @@ def intelShaders(text):
 
 
 def amdShaders(text):
-    """Reads disassemblies and statistics, which follow the NIR of both stages with the names."""
+    """Yields the shaders of a log, in which their code follows the NIR of both stages."""
     names = {}
     stage = "?"
     count = registers = spills = 0

@@ -10,7 +10,8 @@ import tempfile
 from dataclasses import dataclass
 
 WIDTH, HEIGHT = 1920, 1080
-# Frames of the runs whose difference is counted; the first frames also build pipelines and maps.
+# The numbers of frames of two runs; only the difference of their counts is used, because the first
+# frames also build pipelines and maps.
 SHORT, LONG = 60, 160
 # The inputs of the tables: a drifting sky, and flights.
 INPUTS = ["steady", "goto"]
@@ -27,9 +28,9 @@ PIXEL = 4
 @dataclass
 class GPU:
     name: str
-    # The chip whose compiler reports instructions.
+    # The chip for which a driver's compiler reports instructions.
     chip: str
-    # The number of fragments per nanosecond for one instruction, of all units together.
+    # The number of fragments per nanosecond for which all units together execute one instruction.
     rate: float
     # Memory's bandwidth in GB/s.
     bandwidth: float
@@ -92,7 +93,7 @@ def read(path):
 def find(shaders, name):
     """Returns a pipeline's fragment shader.
 
-    Drivers cut long names, and AMD's prints equal shaders of several pipelines only once.
+    Drivers cut long names, and AMD's driver prints equal shaders of several pipelines only once.
     """
     shaders = [shader for shader in shaders if shader.stage == "fragment"]
     kind = name.split("(")[0]

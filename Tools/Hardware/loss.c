@@ -22,7 +22,7 @@ union amdgpuState {
   struct { uint64_t flags; uint32_t hangs, reset; } out;
 };
 
-// Returns whether the driver's current question is the one to answer with a reset.
+// Counts the driver's question, and returns whether its answer must be a reset.
 static int isDue(void) {
   static int questions;
   const char *at = getenv("COSMOS_RESET_AT");
@@ -49,7 +49,8 @@ int ioctl(int file, unsigned long request, ...) {
     return 0;
   }
   if (isAMD) {
-    // The no-op kernel leaves the question as it was, which would be read as the answer.
+    // The no-op kernel does not overwrite the driver's question, so the driver would read its own
+    // question as the answer.
     ((union amdgpuState *)argument)->out.flags = isDue() ? 1 : 0;
     return 0;
   }

@@ -25,8 +25,8 @@ struct BandPass {
     damping = Float(width)
   }
 
-  /// Returns a filter with the state of this one, and with the centre frequency and the width of
-  /// another one, which need not be computed again.
+  /// Returns a filter with the state of this one, and with the coefficients of another one, which
+  /// need not be computed again.
   func tuned(like other: BandPass) -> BandPass {
     var filter = other
     filter.first = first

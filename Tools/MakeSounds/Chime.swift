@@ -6,14 +6,14 @@ struct Chime {
   var level: Double
   /// The seconds until the lowest partial has lost 6 dB.
   var halfLife: Double
-  /// The seconds until the sound has almost its full level: with a short time it sounds hard, with
-  /// a long one soft.
+  /// The seconds until the sound has almost its full level: a short attack sounds hard, a long one
+  /// soft.
   var attack: Double
   /// The position between the speakers, from −1 (left) to 1 (right).
   var pan = 0.0
   var material: Material
 
-  /// A material, given by the partials of a body that is struck, relative to the lowest one.
+  /// A material, given by the partials of a body that is struck, relative to the lowest partial.
   struct Material {
     var partials: [(ratio: Double, level: Double, decay: Double)]
 
@@ -52,8 +52,7 @@ extension StereoTrack {
       let (left, right) = (gains.left * partial.level, gains.right * partial.level)
       let halfLife = chime.halfLife * partial.decay
       let rise = 1 / (1 / halfLife + 4 / chime.attack)
-      // In 14 half-lives, the level falls by 84 dB, which is less than a step of 16 bits at these
-      // levels.
+      // In 14 half-lives, the level falls by 84 dB, to less than a step of 16 bits.
       add(Partial(frequency: frequency, halfLife: halfLife), at: time, for: 14 * halfLife) { _ in
         (left, right)
       }

@@ -24,11 +24,11 @@ struct Drone {
   /// The depth of the swell, from 0 (constant level) to 1 (silence between two swells).
   var depth: Double
 
-  /// The differences of the frequencies in the left channel, in cycles per loop, for the lowest
-  /// partial.
+  /// The differences of the lowest partial's two frequencies in the left channel from
+  /// ``frequency``, in cycles per loop.
   private static let leftDetuning = [-1, 2]
-  /// The differences of the frequencies in the right channel, in cycles per loop, for the lowest
-  /// partial.
+  /// The differences of the lowest partial's two frequencies in the right channel from
+  /// ``frequency``, in cycles per loop.
   private static let rightDetuning = [1, -2]
 
   /// The delay of each partial's swell after that of the next lower partial, in turns.

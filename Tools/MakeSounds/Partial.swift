@@ -11,8 +11,8 @@ struct Partial {
 
   /// The maximum number of samples that one call of ``fill(_:count:from:sampleRate:)`` writes.
   static let blockLength = 1024
-  /// The step of the recurrence, in samples: each sample depends on samples that many places
-  /// before, so this number of samples can be computed at the same time.
+  /// The step of the recurrence, in samples: each sample depends on those that are one and two
+  /// steps earlier, so this number of samples can be computed at the same time.
   private static let width = 8
 
   /// Writes `count` samples, beginning with sample number `frame`.

@@ -1,4 +1,4 @@
-/// The recipes of the sounds of Cosmos, which are computed.
+/// The recipes by which the sounds of Cosmos are computed.
 ///
 /// All frequencies are multiples of 36 Hz or of simple fractions of it, so that all sounds are in
 /// tune: D is 144 Hz and its octaves, A 216, E 162, B 243 and F sharp 180 Hz.

@@ -6,7 +6,7 @@ struct Plot {
   struct Curve {
     var name: String
     var color = "#3a7bd5"
-    /// Whether the curve is dashed, which is used for velocities.
+    /// Whether the curve is dashed, as curves of velocities are.
     var isDashed = false
     var value: (Double) -> Double
   }
@@ -89,7 +89,7 @@ struct Plot {
       let part = Double(index) / Double(count)
       let time = times.lowerBound + (times.upperBound - times.lowerBound) * part
       let value = min(max(curve.value(time), values.lowerBound), values.upperBound)
-      // Only a curve of steps changes by so much from one point to the next.
+      // Only a curve with steps changes by more than 0.1 from one point to the next.
       if let previous, abs(value - previous) > 0.1 {
         points.append("\(text(x(time))) \(text(y(previous)))")
       }

@@ -75,7 +75,8 @@ static inline float scroll_of_frame(int frame) {
 /// Measures the time of each frame, from the end of the previous frame to its own end.
 ///
 /// The warm-up takes at least one second and at least five frames. The measurement ends after the
-/// requested number of frames, or after eight seconds if it has at least three frames by then.
+/// requested number of frames, or after eight seconds if at least three frames have been measured
+/// by then.
 typedef struct {
   double *milliseconds;
   int wanted, measured, warm_up_frames;

@@ -49,7 +49,7 @@ python3 Tools/Scripts/manual.py "$program" Packaging/cosmos.1 "$share/man/man1"
 sh Tools/Scripts/catalogues.sh "$share/locale"
 
 completion() { "$program" --generate-completion-script "$1"; }
-# Shells read this file instead of running it, so its first line must not be that of a script.
+# Shells read this file instead of running it, so its first line must not begin with #!.
 completion bash | sed '1{/^#!/d}' >"$share/bash-completion/completions/cosmos"
 completion zsh >"$folder/${COSMOS_ZSH:-share/zsh/site-functions}/_cosmos"
 completion fish >"$share/fish/vendor_completions.d/cosmos.fish"

@@ -143,7 +143,7 @@ def frame(sources):
                           ("Renderer.encodeBackground", "Renderer.encodeForeground")]:
         y = rows[first][1] + rows[first][3] / 2
         parts.append(arrow(rows[first][0] + rows[first][2], y, rows[second][0], y))
-    # The arrows that go to the left from the encoder, and to the screen from the target.
+    # The arrows from the encoder to the target on its left, and from the target to the screen.
     y = rows["Encoder"][1] + rows["Encoder"][3] / 2
     parts.append(arrow(rows["Encoder"][0], y, rows["RenderTarget"][0] + rows["RenderTarget"][2], y))
     parts.append(arrow(*bottom("RenderTarget", 0.9), rows["Screen"][0], rows["Screen"][1] + 26))
@@ -180,7 +180,7 @@ def undeclared(sources):
     return missing
 
 
-# The parts of a picture.
+# The elements of a picture.
 
 
 def svg(height, title, parts):

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds Mesa's replacements for kernel drivers (drm-shim) from Debian's source package of Mesa,
-# which takes one or two minutes.
+# Builds Mesa's replacements for kernel drivers (drm-shim) from Debian's source package of Mesa. The
+# build takes one or two minutes.
 #
 # If such a replacement is preloaded, Debian's drivers open a GPU that the machine lacks. They
 # compile every shader for this GPU; only the commands that they send have no effect.

@@ -19,7 +19,7 @@ LEFT_OUT = {"Icon/cosmos.svg"}
 
 
 def files():
-    """Returns the name of each of these files and its path relative to files.c, sorted by name."""
+    """Returns the name of each file in the program and its path from files.c, sorted by name."""
     found = []
     for folder, kinds in (("Resources", TEXTS - SHADERS | BYTES), ("Shaders", SHADERS)):
         for path in sorted((ROOT / folder).rglob("*")):

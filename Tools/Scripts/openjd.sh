@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs the command-line tool of Open Job Description from PyPI, which the tests of docs/farm.md
-# need.
+# Installs the command-line tool of Open Job Description from PyPI. The tests of docs/farm.md need
+# the tool.
 #
 # Usage: openjd.sh FOLDER     writes FOLDER/bin/openjd
 set -eu

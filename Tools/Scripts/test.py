@@ -25,7 +25,7 @@ INTERVAL = 10.0
 PASSED = "passed-suites"
 # The number of lines at the end of the log that are shown if the command fails but no test does.
 TAIL = 40
-# The number of the slowest tests that are listed at the end.
+# The number of tests that are listed at the end as the slowest.
 SLOWEST = 10
 # The maximum number of names of tests that are listed for each reason for skipping; further tests
 # are only counted.

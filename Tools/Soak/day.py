@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Shows a wallpaper for a day, in some minutes, while windows open and close; checks that it does not grow.
+"""Shows a wallpaper for a simulated day, and checks that its use of resources does not grow.
 
 The library libfaketime makes the wallpaper's time run faster. On the X server Xvfb, with the window
 manager openbox, windows of random sizes open, cover the whole screen or a part of it, and close. After

@@ -3,7 +3,7 @@
 //
 // Programs call libepoxy's functions through variables, which are set to the real functions at the
 // first call. This library sets each variable to a function of its own. That function calls the
-// real one, stores its address, and sets the variable to itself again.
+// real one, stores the address of the real one, and sets the variable to itself again.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>

@@ -2,9 +2,9 @@
 """Uses windows at random, and compares their pictures with those of `cosmos render`.
 
 Each run opens a window, a screen saver or a wallpaper on the X server Xvfb, with the window manager
-openbox or without one, and with random options. Then it uses it at random: drags, wheels, keys, sizes,
-windows in front, minimising, full screen, and short suspensions of the program. After this storm, it waits
-until nothing moves any more, and checks three conditions:
+openbox or without one, and with random options. Then the run uses the program at random: drags,
+wheels, keys, sizes, windows in front, minimising, full screen, and short suspensions. After this
+storm, the run waits until nothing moves any more, and checks three conditions:
 
 - the program still runs, and has printed no message;
 - the program sleeps: within three seconds, it uses almost no processor time;
@@ -62,7 +62,7 @@ class Missing(Exception):
 
 
 class Xlib:
-    """A connection to an X server, for tasks that xdotool cannot do, such as finding real positions."""
+    """A connection to an X server, for what xdotool cannot do, such as locating windows exactly."""
 
     def __init__(self, display):
         name = ctypes.util.find_library("X11")
@@ -104,7 +104,7 @@ class Xlib:
         self.x.XSync(self.display, 0)
 
     def geometry(self, window):
-        """Returns the left and top edges on the screen, the width and the height, in pixels."""
+        """Returns a window's left and top edges on the screen, width and height, in pixels."""
         root, child = ctypes.c_ulong(), ctypes.c_ulong()
         x, y = ctypes.c_int(), ctypes.c_int()
         width, height, border, depth = (ctypes.c_uint() for _ in range(4))
@@ -117,7 +117,7 @@ class Xlib:
 
 
 class Run:
-    """A run: a window, its random use, and the checks after that."""
+    """A run: a window, the random use of the window, and the checks after that use."""
 
     def __init__(self, program, name, folder):
         self.random = random.Random(name)
@@ -417,7 +417,7 @@ class Run:
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def sleeps(self):
-        """Waits until the program has used no processor time for some seconds."""
+        """Waits until the program has used almost no processor time for some seconds."""
         begin, taken = self.ticks(), 1.0
         # Other programs may use most of the processor during this wait, and two billion stars take
         # long to draw.
@@ -462,8 +462,8 @@ class Run:
         x, y, width, height = self.x.geometry(self.window)
         left, top = max(0, -x), max(0, -y)
         right, lower = min(width, self.screen[0] - x), min(height, self.screen[1] - y)
-        # The Sun, the Moon and the planets are redrawn every few seconds. Therefore this is
-        # repeated until the picture belongs to the last line of the trace.
+        # The Sun, the Moon and the planets are redrawn every few seconds. Therefore the screen is
+        # read repeatedly, until the picture belongs to the last line of the trace.
         shown = None
         while shown is None:
             frames = self.read_trace()

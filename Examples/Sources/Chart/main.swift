@@ -1,7 +1,7 @@
 import CosmosKit
 import Foundation
 
-// A chart of a CSV: bars with a legend, an area with a gradient, and text that is measured.
+// A chart of CSV data: bars with a legend, an area with a gradient, and text of measured width.
 //
 // Usage: Chart [PICTURE.png]     draws into a file, or else into a window
 
@@ -82,7 +82,7 @@ struct Chart: Scene {
         at: Point(x: x(index) - 0.3 * column, y: y(millimetres)),
         size: Size(width: 0.6 * column, height: bottom - y(millimetres)))
       let name = names[index]
-      // A name that does not fit into its column loses its end.
+      // A name that is wider than its column is shortened to its first letter.
       let fits = frame.font.width(of: name, size: size) < column
       write(
         fits ? name : String(name.prefix(1)), at: Point(x: x(index), y: bottom + 1.3 * size),

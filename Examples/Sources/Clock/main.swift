@@ -3,10 +3,12 @@ import Foundation
 
 // An analogue clock. It draws once a second and sleeps in between: see `nextChange(after:)`.
 //
-// Usage: Clock [PICTURE.png]     draws 10:08:42 into a file, or else the time into a window
+// Usage: Clock [PICTURE.png]     draws 10:08:42 into the file, or the present time into a window
 
-/// The colours, beside the scene: without `nonisolated`, they would be on the main actor in a
-/// module with this default isolation, and a scene is not.
+/// The colours of the clock.
+///
+/// This module is on the main actor by default. Without `nonisolated`, the colours would be on it
+/// too, and the scene, which is not on the main actor, could not use them.
 nonisolated enum Style {
   static let face = Color(bytes: 246, 243, 236)
   static let ink = Color(bytes: 32, 34, 40)
@@ -15,7 +17,7 @@ nonisolated enum Style {
 
 struct Clock: DatedScene {
   let geometry = GeometryLibrary()
-  /// Seconds of the day in local time, and the scene's time when they were read.
+  /// Seconds since local midnight, and the scene's time at which they were read.
   private var told = (second: 10.0 * 3600 + 8 * 60 + 42, time: 0.0)
 
   mutating func setTime(_ now: WallTime, at time: Double) {
@@ -75,7 +77,8 @@ struct Clock: DatedScene {
     frame.add(Ring.disc(center: center, radius: 0.035 * radius, color: Style.red))
   }
 
-  /// Returns a bar along a ray; its ends and its width are fractions of the radius.
+  /// Returns a hand or a tick: a bar along a ray from `center`. Both ends and the width of the bar
+  /// are fractions of `radius`.
   private func hand(
     angle turns: Double, from start: Double, to end: Double, width: Double, color: Color,
     center: Point, radius: Double

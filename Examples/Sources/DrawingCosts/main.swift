@@ -1,15 +1,15 @@
 import CosmosKit
 import Foundation
 
-// Measures what drawing costs with this machine's driver: milliseconds of processor time, over all
-// threads, that one thing adds to a picture.
+// Measures the cost of each kind of drawing with this machine's driver: the milliseconds of
+// processor time, over all threads, that one drawn thing adds to a picture.
 //
 // Usage: DrawingCosts     in a release build
 
 /// One thing on a backdrop, at rest or moving a little from picture to picture.
 struct Sample: Scene {
   let geometry: GeometryLibrary
-  /// Adds the thing, displaced by some logical pixels.
+  /// Adds the thing to a frame, displaced by a vector in logical pixels.
   let draw: @Sendable (inout Frame, Point) -> Void
   let moves: Bool
 
@@ -29,7 +29,8 @@ let count = 20
 /// Returns the seconds of processor time that all threads of this program have used.
 func processorTime() -> Double { Double(clock()) / 1_000_000 }
 
-/// Returns the milliseconds of processor time for a picture: the least of three series.
+/// Returns the milliseconds of processor time per picture: the mean of `count` pictures in the
+/// fastest of three series.
 @MainActor func milliseconds(of scene: Sample) throws -> Double {
   let renderer = try SceneRenderer(scene, size: size)
   var least = Double.infinity
@@ -38,7 +39,7 @@ func processorTime() -> Double { Double(clock()) / 1_000_000 }
     for picture in 0..<count {
       _ = try renderer.picture(at: Double(series * count + picture) / 7)
     }
-    // The first series compiles shaders.
+    // The first series does not count, because it also compiles shaders.
     if series > 0 { least = min(least, 1000 * (processorTime() - start) / Double(count)) }
   }
   return least
@@ -61,7 +62,7 @@ let spokes = geometry.add(
     return (Point(angle: angle, radius: 20), Point(angle: angle, radius: 300))
   })
 
-/// Fills a path at a place; its shape stays the same.
+/// Returns a closure that fills a path, displaced by a vector without a change of shape.
 func fill(_ path: Path, _ paint: Paint) -> @Sendable (inout Frame, Point) -> Void {
   { frame, off in frame.add(PathFill(path, paint, origin: off)) }
 }

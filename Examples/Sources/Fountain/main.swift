@@ -4,7 +4,7 @@ import CosmosKit
 //
 // Usage: Fountain [PICTURE.png]     draws into a file, or else into a window
 //
-// The nozzle follows the pointer, and up and down change the number of particles.
+// The nozzle follows the pointer. The Up key doubles the number of particles, and Down halves it.
 
 struct Fountain: Scene {
   let geometry = GeometryLibrary()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A ring with a turning gap; its number decides everything else.
+/// A ring with a turning gap; the ring's number determines its speed and its gap.
 struct Gate {
   /// The ring's number; the spark starts on ring 0.
   let number: Int
@@ -21,7 +21,7 @@ struct Gate {
     2.4 * Double(number) + speed * time
   }
 
-  /// Checks whether the gap is at an angle at a time.
+  /// Checks whether the gap contains an angle in radians, at a time in seconds.
   func isOpen(at angle: Double, time: Double) -> Bool {
     abs(remainder(angle - gap(at: time), 2 * .pi)) < halfGap
   }

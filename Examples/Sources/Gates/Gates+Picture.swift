@@ -7,7 +7,7 @@ extension Gates {
   func describe(into frame: inout Frame, at time: Double) {
     describeSky(into: &frame, at: time)
     let view = View(viewport: frame.viewport, camera: camera.value(at: time))
-    // From the outside in, so that near rings lie over far ones.
+    // Outer rings are drawn first, so that inner rings lie in front of them.
     let nearest = Int(camera.value(at: time).rounded(.down))
     for number in stride(from: nearest + 4, through: max(0, nearest - 4), by: -1) {
       describe(Gate(number: number), in: view, into: &frame, at: time)
@@ -17,17 +17,18 @@ extension Gates {
     describeWords(in: view, into: &frame, at: time)
   }
 
-  /// The projection of rings to the screen: each is larger than the next inner one by the same
+  /// The projection of rings to the screen: each ring is larger than the one inside it by the same
   /// factor.
   private struct View {
     let viewport: Viewport
-    /// The number of the ring in the middle of the view.
+    /// The number of the ring at the camera; a fraction while the camera moves between two rings.
     let camera: Double
 
     var center: Point { viewport.center }
     var unit: Double { min(viewport.width, viewport.height) }
 
-    /// Returns the radius in logical pixels of a ring's number, or of a place between two rings.
+    /// Returns the radius, in logical pixels, of the ring with a number; a fractional number is a
+    /// place between two rings.
     func radius(_ height: Double) -> Double { 0.19 * unit * exp(0.5 * (height - camera)) }
 
     /// Returns the opacity of a ring, 0…1, which fades with the distance from the camera.
@@ -76,7 +77,7 @@ extension Gates {
     if gate.number == level + 1, case let hit = failure.value(at: time), hit > 0 {
       color = color.interpolated(to: Color(red: 1, green: 0.25, blue: 0.2), by: hit)
     }
-    // Distant rings are dim rather than transparent, since posts and ends overlap.
+    // Distant rings are dim rather than transparent, since the posts overlap the arcs' ends.
     let ink = Self.night.interpolated(to: color, by: opacity)
     let width = max(1.5, radius / 22)
     // The arcs lead from the gap's end around to its beginning.

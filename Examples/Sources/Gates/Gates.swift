@@ -1,6 +1,7 @@
 import CosmosKit
 
-/// A game: a spark circles a ring and leaps outwards, through the next ring if it meets the gap.
+/// A game: a spark circles a ring and leaps outwards, through the next ring if it meets that
+/// ring's gap.
 ///
 /// Between two moves everything is a function of time, and each event happens at its exact time:
 /// the same moves give the same game at any frame rate.
@@ -8,11 +9,11 @@ struct Gates: Scene {
   let geometry: GeometryLibrary
   let spark: FigureStarSet
 
-  /// The ring that the spark circles, or that it has left with a leap.
+  /// The number of the ring that the spark circles, or from which it is leaping.
   var level = 0
   /// The spark's place between rings: 2.5 is half-way from ring 2 to ring 3.
   var height = Animated(0.0)
-  /// The ring in the middle of the view, which follows the spark.
+  /// The number of the ring at the camera, which follows the spark; see `View`.
   var camera = Animated(0.0)
   /// The spark's angle at `angleTime`, in radians.
   var angle = 0.0

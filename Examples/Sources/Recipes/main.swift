@@ -17,7 +17,7 @@ struct Board: DatedScene, WindowScene {
 
   init() { growth.animate(to: 1, at: 0, duration: 0.6, curve: .easeOut) }
 
-  /// Returns the place of a row's bar; pictures and input share this layout.
+  /// Returns the corner and the size of a row's bar, for pictures as well as for input.
   private func bar(_ row: Int) -> (corner: Point, size: Size) {
     let names = rows.map { font.width(of: $0.0, size: 15) }.max() ?? 0
     let left = 30 + min(names, size.width / 3)

@@ -3,7 +3,7 @@ import CosmosKit
 // Two windows in one program: a palette, and a canvas that draws in the palette's colour.
 //
 // The scenes are values and do not refer to each other; the palette changes the canvas through the
-// handle of its window.
+// handle of the canvas's window.
 
 /// Squares of colour; a press chooses one.
 struct Palette: Scene {
@@ -51,7 +51,8 @@ struct Palette: Scene {
   }
 }
 
-/// Dots where the pointer was pressed; the right button removes the last one, C removes all.
+/// Dots where the pointer was pressed or dragged; the right button removes the last dot, and C
+/// removes all dots.
 struct Canvas: Scene {
   let geometry = GeometryLibrary()
   var color = Palette.colors[0]

@@ -1,5 +1,5 @@
 // libdbus, for the portals and the screen saver of the desktop, logind, power-profiles-daemon, and
-// commands of other programs. Only CosmosPlatform imports this module.
+// commands that other programs send. Only CosmosPlatform imports this module.
 #pragma once
 #include <dbus/dbus.h>
 #include <stdint.h>

@@ -31,7 +31,7 @@ static inline const char *_Nullable cosmosLoadFriBidi(struct FriBidiFunctions *_
   return 0;
 }
 
-/// The direction of a paragraph that begins in the direction of its first letter.
+/// Returns the paragraph type whose base direction is that of the paragraph's first letter.
 static inline FriBidiParType cosmosAutomaticDirection(void) { return FRIBIDI_PAR_ON; }
 
 #undef COSMOS_FIELD

@@ -17,8 +17,9 @@ static void cosmos_alsa_complaint(
 // Suppresses ALSA's messages on the standard error about a missing sound card, which is no error
 // for this program.
 //
-// Like OpenAL, this function opens the library ALSA by its name; if ALSA is missing, it does
-// nothing. It is written in C, because the type of ALSA's message handler is variadic.
+// This function opens the library ALSA by its name, as OpenAL does; if ALSA is missing, the
+// function does nothing. The function is written in C, because the type of ALSA's message handler
+// is variadic.
 static inline void cosmos_quieten_alsa(void) {
   typedef void (*handler)(const char *, int, const char *, int, const char *, ...);
   void *alsa = dlopen("libasound.so.2", RTLD_NOW | RTLD_LOCAL);

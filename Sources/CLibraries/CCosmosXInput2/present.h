@@ -1,6 +1,6 @@
-// The extension Present 1.0: an X server reports when it showed the pictures of a window. It is
-// used through XCB, because all systems with Mesa have libxcb-present, but not all have Xlib's
-// libXpresent.
+// The extension Present 1.0: an X server reports when it showed the pictures of a window. This file
+// uses the extension through XCB, because all systems with Mesa have libxcb-present, but not all
+// have Xlib's libXpresent.
 #pragma once
 #include <X11/X.h>
 #include <dlfcn.h>
@@ -76,7 +76,7 @@ static inline int cosmosOpenPresent(struct PresentReader *_Nonnull reader, uint3
 static inline int cosmosNextPresented(
   struct PresentReader *_Nonnull reader, struct PresentedPicture *_Nonnull picture) {
   // The event PresentCompleteNotify of presentproto 1.0. XCB inserts another sequence number after
-  // its first 32 bytes.
+  // the event's first 32 bytes.
   struct __attribute__((packed)) Complete {
     uint8_t type, extension;
     uint16_t sequence;

@@ -1,5 +1,5 @@
-// The extension MIT-SCREEN-SAVER 1.0: an X server reports that it blanks its screens. Like Present,
-// it is used through XCB.
+// The extension MIT-SCREEN-SAVER 1.0: an X server reports that it blanks its screens. Like the
+// extension Present, it is used through XCB.
 #pragma once
 #include <X11/X.h>
 #include <dlfcn.h>
@@ -10,8 +10,8 @@
 #include <xcb/xcb.h>
 #include <xcb/xcbext.h>
 
-/// A connection that receives events when screens are blanked and when this ends, with the
-/// functions of XCB.
+/// A connection that receives events when the screens are blanked and when the blanking ends, with
+/// the functions of XCB.
 struct BlankingReader {
   xcb_connection_t *_Nullable connection;
   xcb_generic_event_t *_Nullable (*_Nullable poll)(xcb_connection_t *_Nonnull);
@@ -30,8 +30,8 @@ static inline void cosmosCloseBlanking(struct BlankingReader *_Nonnull reader) {
   reader->connection = 0;
 }
 
-/// Requests events about blanked screens; they are also sent when DPMS (power saving) turns the
-/// monitors off.
+/// Requests events about blanked screens; the server also sends them when DPMS (power saving) turns
+/// the monitors off.
 ///
 /// Returns 1 on success. On failure, it returns 0, and there is no connection to close.
 static inline int cosmosOpenBlanking(struct BlankingReader *_Nonnull reader, uint32_t root) {
@@ -58,8 +58,8 @@ static inline int cosmosOpenBlanking(struct BlankingReader *_Nonnull reader, uin
   }
   reader->firstEvent = found->first_event;
   reader->descriptor = descriptor(reader->connection);
-  // XCB uses two parts in front of those of the request, and writes into the first word of the
-  // request.
+  // XCB uses the two elements in front of the request's own parts, and writes into the first word
+  // of the request.
   enum { QueryInfo = 1, SelectInput = 2, NotifyMask = 1 };
   struct iovec parts[4];
   uint32_t select[3] = {0, root, NotifyMask}, query[2] = {0, root};

@@ -2,8 +2,9 @@
 // CosmosPlatform imports this module.
 //
 // The program is not linked with these libraries. It opens them with the first window on an X
-// server, so that it also starts on systems that have only Wayland, as GLFW 3.4 does. The types of
-// the functions still come from the headers: __typeof__ copies each type from the declaration.
+// server, as GLFW 3.4 does, so that the program also starts on systems that have only Wayland. The
+// types of the functions still come from the headers: __typeof__ copies each type from the
+// declaration.
 #pragma once
 #include <X11/Xlib.h>
 #include <X11/XKBlib.h>

@@ -10,7 +10,7 @@ extension FrameLogFile {
     let (table, left) = try all.timed(by: "frametime", in: file)
     var frames = table.frames(duration: "frametime")
     // Logs of versions before 0.6.9 contain frame times in microseconds instead of milliseconds. In
-    // such a log, frame rate times frame time is 1000 times as large.
+    // such a log, frame rate times frame time is 1000 times as large as in a newer one.
     if let column = table.column("fps") {
       let products = zip(table.rows, frames).compactMap { row, frame in
         LogTable.number(row.cells[column]).map { $0 * frame.duration }
@@ -60,8 +60,8 @@ extension FrameLogFile {
     return system
   }
 
-  /// Returns a note about a log that was recorded with `log_interval`: its lines are samples, not
-  /// single frames.
+  /// Returns a note if the log was recorded with `log_interval`, so that its lines are samples
+  /// instead of all frames.
   private static func sampling(_ frames: [FrameRecord], elapsed: [Double]?) -> [String] {
     guard let elapsed, let first = elapsed.first, let last = elapsed.last, last > first else {
       return []

@@ -64,8 +64,9 @@ extension FrameLogFile {
 
   /// Returns the description of the machine, which PresentMon itself does not log.
   ///
-  /// CapFrameX writes the description before the header, such as `//GPU=`. OCAT has columns for it
-  /// that are filled only in the first line. FrameView repeats it in each line.
+  /// CapFrameX writes the description before the header, in lines such as `//GPU=`. OCAT has
+  /// columns for the description and fills them only in the first row. FrameView fills its columns
+  /// in each row.
   private static func machine(in table: LogTable) -> BenchReport.System {
     func value(_ names: String...) -> String? {
       let comments = names.lazy.compactMap { name in

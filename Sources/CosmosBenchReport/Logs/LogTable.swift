@@ -103,8 +103,8 @@ struct LogTable {
   /// Returns the index of the first of the given names that is a column of the table.
   func column(of names: [String]) -> Int? { names.lazy.compactMap { column($0) }.first }
 
-  /// Returns the first value, in the first of the given columns that exists, that is neither empty
-  /// nor `NA`.
+  /// Returns the first value that is neither empty nor `NA`, in the first of the given columns that
+  /// exists.
   func text(in names: [String]) -> String? {
     guard let column = column(of: names) else { return nil }
     return rows.lazy.map { $0.cells[column] }.first { !$0.isEmpty && $0 != "NA" }.map(String.init)
@@ -121,7 +121,7 @@ struct LogTable {
   }
 
   /// Removes the rows without a frame time, and returns the rest of the table and the number of
-  /// removed rows.
+  /// lines that were left out, including ``misfits``.
   ///
   /// Generated frames, which a driver or a library adds to those of the program, have no frame
   /// time.

@@ -46,7 +46,8 @@ extension RecordedBench {
   }
 }
 
-/// A row of the table: the name, the unit, the number of decimals, and the value in a run.
+/// A row of the table of metrics: the name, the unit, the number of decimals, and the value in a
+/// run.
 private typealias Metric = (
   name: String, unit: String?, decimals: Int, number: @Sendable (BenchReport.Run) -> Double?
 )

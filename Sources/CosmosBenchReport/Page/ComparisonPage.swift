@@ -95,7 +95,7 @@ extension Comparison {
   private var numbers: [Table.Row?] {
     let isPaced = reports.flatMap(\.runs).contains { $0.late != nil }
     return BenchReport.Medians.numbers.map { name, unit, place, _ in
-      // Frames that had deadlines are judged by these deadlines instead.
+      // Frames that had deadlines are judged by the deadlines, not by the budgets of 60 and 120 Hz.
       isPaced && unit == "% of frames"
         ? nil
         : row(name, unit, moreIsBetter: unit != "ms") { $0.summary.median_of_runs[keyPath: place] }

@@ -7,8 +7,8 @@ struct HTML: ExpressibleByStringInterpolation {
   init(stringLiteral text: String) { self.text = text }
   init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
 
-  /// Creates a piece from HTML that is not escaped, such as the contents of a file of this program;
-  /// it must be well formed.
+  /// Creates a piece from well-formed HTML, such as the contents of a file of this program, without
+  /// escaping it.
   init(raw text: String) { self.text = text }
 
   struct Interpolation: StringInterpolationProtocol {

@@ -38,8 +38,8 @@ func header(
   """
 }
 
-/// Returns HTML for a time in UTC, given as ISO 8601 text such as "2026-01-01T20:00:00Z", that
-/// people and programs can read.
+/// Returns HTML that people and programs can read, for a time in UTC given as ISO 8601 text such as
+/// "2026-01-01T20:00:00Z".
 func moment(_ iso: String) -> HTML {
   let text = iso.map { $0 == "T" ? " " : $0 == "Z" ? " UTC" : String($0) }.joined()
   return "<time datetime=\"\(iso)\">\(text)</time>"

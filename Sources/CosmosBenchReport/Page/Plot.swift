@@ -33,7 +33,7 @@ struct Plot {
   static func x(_ place: Double) -> String { (1000 * place).trimmed }
   static func y(_ place: Double) -> String { (1000 - 1000 * place).trimmed }
 
-  /// Shades a part of the width, behind all other shapes; positions are in 0…1.
+  /// Shades the chart between two horizontal positions in 0…1, behind all other shapes.
   mutating func addBand(from left: Double, to right: Double, _ name: String) {
     let width = Self.x(max(0, right - left))
     bands.append(

@@ -131,9 +131,9 @@ package struct StressSearch: Equatable, Sendable {
     }
   }
 
-  /// The next number of stars between ``fast`` and ``slow``: the number for which a straight line
-  /// meets the target, but at a distance from both ends, because a step close to an end would tell
-  /// little.
+  /// The next number of stars between ``fast`` and ``slow``: the number for which the straight line
+  /// through these two steps meets the target, but at a distance from both, because a step close to
+  /// one of them would tell little.
   private var between: Int {
     guard let slow else { return stars }
     let low = fast ?? (0, 0)

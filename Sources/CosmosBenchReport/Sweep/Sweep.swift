@@ -3,7 +3,7 @@ import CosmosMotion
 
 /// The state of a sweep, a measurement of the largest number of stars at a target rate.
 ///
-/// It chooses each load (a number of stars) from the results of earlier loads.
+/// The sweep chooses each load (a number of stars) from the results of earlier loads.
 ///
 /// A sweep has three stages. The *ramp* increases the load until a frame takes longer than the
 /// target allows, which gives a first estimate. The *pilot* measures a few loads between half and
@@ -90,7 +90,7 @@ package struct Sweep: Equatable, Sendable {
   /// ``timeLimit``.
   package static let standardSeconds = 1.2
   /// The minimum number of frames when a load and its reference are measured; at low frame rates,
-  /// it determines the duration.
+  /// this minimum determines the duration.
   private static let fewestFrames = 12.0
   /// The minimum number of loads in the region; fewer would not give a confidence interval.
   package static let fewestLoads = 12
@@ -137,7 +137,7 @@ package struct Sweep: Equatable, Sendable {
     return (fast.map(\.stars).max(), slow)
   }
 
-  /// Chooses the next load; returns nil at the end of the sweep, whose reason is ``outcome``.
+  /// Chooses the next load; returns nil at the end of the sweep, for the reason in ``outcome``.
   ///
   /// - Parameter elapsed: Seconds since the start of the sweep.
   /// - Returns: The load to measure; nil at the end of the sweep.
@@ -192,8 +192,8 @@ package struct Sweep: Equatable, Sendable {
       stage: stage, stars: stars, seconds: max(seconds, fewest * period), reference: reference)
   }
 
-  /// Chooses the next load of the ramp; returns nil when the ramp has passed the target, or at its
-  /// largest load.
+  /// Chooses the next load of the ramp; returns nil when the ramp has passed the target or has
+  /// reached ``mostStars``.
   private mutating func nextOfRamp() -> Int? {
     guard let last = measurements.last else { return 0 }
     if last.frameTime >= period {

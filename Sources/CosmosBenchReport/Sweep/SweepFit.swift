@@ -1,8 +1,8 @@
 import CosmosFrameStats
 import CosmosMotion
 
-/// The result of a sweep: a line through the loads around the target, and the number of stars where
-/// the line meets the target, with its confidence interval.
+/// The result of a sweep: a line through the loads around the target, the number of stars where the
+/// line meets the target, and the confidence interval of this number.
 package struct SweepFit: Sendable {
   /// The frame time, in seconds, as a linear function of the number of stars.
   let line: LinearFit
@@ -71,7 +71,8 @@ package struct SweepFit: Sendable {
     return max(0, low)...(value + half(max(0, interval.upperBound - value)))
   }
 
-  /// Fits a line to the loads of a complete or interrupted sweep; fails if there are too few loads.
+  /// Fits a line to the loads of a complete or interrupted sweep; fails if there are too few loads,
+  /// or if the line does not meet the target.
   init?(_ sweep: Sweep) {
     let usable = sweep.measurements.filter {
       $0.frameTime.isFinite && $0.reference.map { $0.isFinite && $0 > 0 } ?? true
@@ -138,7 +139,7 @@ package struct SweepFit: Sendable {
   /// Converts the frame times of the loads to the median speed of the machine.
   ///
   /// The reference of a load shows the machine's speed at the same time. A change of the speed
-  /// affects both, so it cancels out.
+  /// affects the load and its reference alike, so the change cancels out.
   private static func observations(of loads: [Sweep.Measurement]) -> [Observation] {
     let references = loads.compactMap(\.reference)
     guard references.count == loads.count, let usual = Median.of(references) else {

@@ -3,8 +3,7 @@ package enum BenchArguments {
   /// The options that are not passed on to the programs, because they belong to the comparison; the
   /// value tells whether an argument follows the option.
   ///
-  /// The limits and files apply to the whole comparison, and each program makes only one run at a
-  /// time.
+  /// The files are written by the comparison, and each program makes only one run at a time.
   package static let own: [String: Bool] = [
     "--against": true, "--against-options": true, "--runs": true, "--json": true, "--csv": true,
     "--sweep": false, "--no-sweep": false, "--report": true, "--mangohud": true,

@@ -120,7 +120,7 @@ package struct Trial: Sendable {
   /// The difference between the runs, B − A, in seconds, with an interval of confidence 1 −
   /// ``level``.
   ///
-  /// The interval excludes 0 exactly if the test finds a difference.
+  /// The interval excludes 0 if, and only if, the test finds a difference.
   var shift: Shift? { Shift(from: a, to: b, confidence: 1 - level) }
 
   /// The difference between the medians of the runs, B − A, in seconds.

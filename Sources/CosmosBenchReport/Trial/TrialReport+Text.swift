@@ -81,13 +81,16 @@ extension TrialReport {
     guard trial.decided == nil, let power = trial.power else { return nil }
     let smallest = (100 * power.smallestDifference).fixed(1)
     var advice =
-      "\(trial.runs) runs of each detect a difference of \(smallest) % or more four times in five"
+      "\(trial.runs) runs of each build detect a difference of \(smallest) % or more in four of "
+      + "five trials"
     if let needed = power.runsNeeded, needed > trial.runs {
       advice +=
-        "; to detect the shift seen here would take \(needed), "
-        + "\(needed - min(trial.a.count, trial.b.count)) more (--runs \(needed))"
+        "; to detect the shift seen here, a trial needs \(needed) runs of each build, "
+        + "\(needed - min(trial.a.count, trial.b.count)) more than now (--runs \(needed))"
     } else if power.runsNeeded == nil {
-      advice += "; to detect the shift seen here would take more than \(Trial.mostRuns)"
+      advice +=
+        "; to detect the shift seen here, a trial needs more than \(Trial.mostRuns) runs of each "
+        + "build"
     }
     return advice
   }

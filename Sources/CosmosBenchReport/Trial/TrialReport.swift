@@ -91,7 +91,8 @@ package struct TrialReport: Report {
   /// The result as a line for scripts: `cosmos-against`, then pairs of a name and a value, joined
   /// by `=`.
   ///
-  /// The interval belongs to the shift, in percent of A's median. Unknown values are `none`.
+  /// The values of `low_pct` and `high_pct` are the ends of the shift's interval, in percent of A's
+  /// median. Unknown values are `none`.
   package var line: String {
     func percent(_ seconds: Double?) -> String { trial.percent(seconds)?.fixed(2) ?? "none" }
     let interval = trial.shift?.interval

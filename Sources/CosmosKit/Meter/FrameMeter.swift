@@ -9,18 +9,18 @@ import CosmosRendering
   private var timer: GLFrameTimer?
   /// Whether the driver's support for timestamps has been checked.
   private var hasLooked = false
-  /// Number of frames drawn.
+  /// Number of frames that were presented, which is also the number of the current frame.
   private var count = 0
   /// Times, in seconds, when the current frame began, when it was drawn, and when the last frame
   /// was presented.
   ///
-  /// A time is nil if there is no such frame, and the last one also after a pause.
+  /// Each time is nil if there is no such frame. ``presented`` is also nil after a pause.
   private var began, drawn, presented: Double?
 
   /// - Parameter now: Returns the time of the frame clock in seconds.
   init(now: @escaping () -> Double) { self.now = now }
 
-  /// Sets the frame rate of the graph's lines, and the caption.
+  /// Sets the frame rate that the lines of the graph mark, and the caption.
   ///
   /// - Parameters:
   ///   - rate: Frames per second. The lower line marks the frame time at this rate, and the upper
@@ -36,7 +36,7 @@ import CosmosRendering
 
   /// Records that the picture is at rest.
   ///
-  /// - Returns: Whether another picture is needed to show this on the panel.
+  /// - Returns: Whether another picture is needed, so that the panel shows "at rest".
   func rest() -> Bool {
     pause()
     return meter.rest()

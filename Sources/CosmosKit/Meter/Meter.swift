@@ -6,8 +6,8 @@ package import CosmosRendering
 /// A small panel in front of the frames, which shows their speed.
 ///
 /// The meter is a value: hosts report every frame to it, and draw ``panel`` over the next one. The
-/// numbers change only four times per second, so that people can read them. While the picture is at
-/// rest, they do not change. After the first frames, the meter allocates no memory.
+/// numbers change only four times per second, so that people can read them. They do not change
+/// while the picture is at rest. After the first frames, the meter allocates no memory.
 package struct Meter: Sendable {
   /// Duration, in seconds, of a frame that is just fast enough: the screen's refresh period or that
   /// of a target rate.
@@ -33,17 +33,17 @@ package struct Meter: Sendable {
   private var viewport: Viewport?
   /// The measures of the font that the panel was laid out for.
   private var font = FontMetrics.standard
-  /// Sums of stars and draw calls since the numbers last changed, and the number of frames.
+  /// Number of stars drawn, of draw calls, and of frames since the numbers last changed.
   private var drawn = (stars: 0, calls: 0, frames: 0)
-  /// Time when the numbers last changed or motion began, in seconds.
+  /// Time when the numbers last changed or motion began, in seconds; infinite at rest.
   private var changed = -Double.infinity
   /// Whether the panel must be laid out again regardless of the time.
   private var needsWords = true
 
-  /// Total duration, in seconds, of the newest frames, which determine the percentiles.
+  /// Length, in seconds, of the window of frames that determine the percentiles.
   static let memory = 5.0
-  /// Total duration, in seconds, of the newest frames, which determine the frame rate and the times
-  /// of processor and GPU.
+  /// Length, in seconds, of the window of frames that determine the frame rate and the times of the
+  /// processor and the GPU.
   static let rateMemory = 0.5
   /// Seconds between two changes of the numbers.
   static let interval = 0.25
@@ -125,7 +125,7 @@ package struct Meter: Sendable {
 
   /// Records that the picture is at rest.
   ///
-  /// - Returns: Whether the panel changes, so that another picture must be drawn to show it.
+  /// - Returns: Whether the panel changes, so that another picture must be drawn to show the panel.
   package mutating func rest() -> Bool {
     drawn = (0, 0, 0)
     changed = .infinity

@@ -80,7 +80,7 @@ struct MeterLayout {
     graph.limit = Meter.lateness * line
   }
 
-  /// Writes the numbers as a table of two columns, and the lines of text below it.
+  /// Writes the numbers as a table of two columns, and the lines of text below the table.
   private func write(_ readings: Readings, caption: String?, into frame: inout Frame) {
     let (left, right) = (margin, width - margin)
     let half = viewport.wholePixel((right - left - Self.gap * cell) / 2)
@@ -170,7 +170,7 @@ extension MeterLine {
 }
 
 extension Readings {
-  /// The frame rate, or "at rest".
+  /// The frame rate, "at rest", or "-" if the frame rate is unknown.
   fileprivate var rateLine: MeterLine {
     var line = MeterLine()
     if isResting {

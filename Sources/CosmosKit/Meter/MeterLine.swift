@@ -39,7 +39,7 @@ struct MeterLine {
   mutating func append(_ number: Double, decimals: Int) {
     var factor = 1.0
     for _ in 0..<decimals { factor *= 10 }
-    // The value is limited, because the conversion of a too large one to an integer would end the
+    // The value is limited, because converting a too large value to an integer would end the
     // program.
     let scaled = Int(min(1e12, max(0, (number * factor).rounded())))
     append(scaled / Int(factor))

@@ -1,6 +1,6 @@
 import CosmosDrawing
 
-/// The numbers that a meter shows; nil if unknown.
+/// The numbers that a meter shows; a number is nil if it is unknown.
 struct Readings: Equatable, Sendable {
   /// Whether the picture is at rest.
   var isResting = false

@@ -42,16 +42,16 @@ package enum DesktopDisplay {
 /// An area of a desktop that shows one picture: one monitor, or several monitors that the picture
 /// spans.
 package protocol DesktopOutput: AnyObject {
-  /// The monitors that the output covers.
+  /// The monitor that the output covers; one value stands for all monitors that one picture spans.
   var monitor: DesktopMonitor { get }
   /// The surface to draw into, a new object after each change of its size; nil while the output
   /// cannot show pictures.
   var canvas: (any DesktopCanvas)? { get }
   /// Refreshes per second.
   var refreshRate: Double { get }
-  /// Whether the screen is ready for another picture; false while the output is fully hidden.
+  /// Whether the output is ready for another picture; false while the output is fully hidden.
   var isReady: Bool { get }
-  /// Whether the screen has lost the last picture, so that the picture must be drawn again.
+  /// Whether the output has lost the last picture, so that the picture must be drawn again.
   var isDamaged: Bool { get }
 
   /// Prepares the output for the next presented picture.

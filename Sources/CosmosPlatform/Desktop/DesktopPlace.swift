@@ -26,11 +26,11 @@ nonisolated package struct DesktopPlace: Equatable, Sendable {
 
   package init(monitor: Int? = nil) { self.monitor = monitor }
 
-  /// Whether this place exists only on desktops with layers.
+  /// Whether this place exists only on desktops with Wayland's layers.
   var needsLayers: Bool { layer != .background || endsWithInput }
 
-  /// Covers the outputs of the desktop that the environment variables name; the program's windows
-  /// would open on the same desktop.
+  /// Opens the desktop that the environment variables name, on which the program's windows would
+  /// open, too.
   ///
   /// - Parameter clock: The clock for the desktop's times.
   /// - Returns: The desktop; no output is covered yet.

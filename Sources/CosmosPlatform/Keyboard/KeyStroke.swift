@@ -19,7 +19,7 @@ nonisolated struct KeyStroke: Equatable, Sendable {
   /// The symbol at the key's position on an American keyboard; nil if that keyboard has no such
   /// key.
   var place: KeySymbol?
-  /// The single character that the key types without modifiers; nil for other keys.
+  /// The single character that the key types without modifiers; nil if it types none or several.
   var name: Character?
   var hasShift = false
   /// Whether the event repeats because the key is held down.
@@ -43,8 +43,8 @@ nonisolated extension Key {
     if !stroke.isLatin, let latin = stroke.latin {
       candidates += [(latin.typed, true), (latin.plain, false)]
     }
-    // On the layout AZERTY, the digit row types punctuation that Cosmos does not use. There the
-    // digit at the same position on an American keyboard is found.
+    // On the layout AZERTY, the digit row types punctuation that Cosmos does not use. There, the
+    // third rule finds the digit at the same position on an American keyboard.
     if let place = stroke.place { candidates.append((place, stroke.latin == nil)) }
     let key =
       candidates.lazy.compactMap { symbol, takesLetters in

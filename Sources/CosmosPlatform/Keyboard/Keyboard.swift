@@ -14,8 +14,8 @@ protocol Keyboard: AnyObject {
   /// - Parameters:
   ///   - scancode: GLFW's number of the key's position (scancode).
   ///   - group: The index of the group.
-  ///   - modifiers: The modifiers that GLFW reports for the event, added to those that the keyboard
-  ///     reports as active; nil returns the symbol without any modifier.
+  ///   - modifiers: The modifiers that GLFW reports for the event, which X11 uses instead of the
+  ///     current ones; nil returns the symbol without any modifier.
   /// - Returns: The symbol, or ``KeySymbol/none``.
   func symbol(of scancode: Int32, in group: Int, with modifiers: Int32?) -> KeySymbol
 }
@@ -32,7 +32,8 @@ extension Keyboard {
 }
 
 extension Key {
-  /// Creates the modifier of a GLFW key; fails for keys that are not modifiers.
+  /// Creates the modifier key for a GLFW key, such as Shift for the left Shift key; fails for keys
+  /// that are not modifiers.
   init?(modifier key: Int32) {
     switch key {
     case GLFW_KEY_LEFT_SHIFT, GLFW_KEY_RIGHT_SHIFT: self = .shift

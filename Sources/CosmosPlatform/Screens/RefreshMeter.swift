@@ -5,7 +5,7 @@ nonisolated package struct RefreshMeter {
   private var first, last: (refresh: UInt64, time: Double)?
   /// Seconds per refresh according to the last completed measurement.
   private var measured: Double?
-  /// Seconds per refresh according to two consecutive measurements that agree; nil before that.
+  /// Seconds per refresh according to two consecutive measurements that agree; nil until two agree.
   package private(set) var period: Double?
 
   /// Seconds that a measurement lasts, the longest accepted gap between two of its pictures in

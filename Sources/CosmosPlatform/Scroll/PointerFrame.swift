@@ -1,6 +1,6 @@
 import CosmosInput
 
-/// The scroll events that a Wayland pointer groups in one frame.
+/// The scroll events that a Wayland pointer groups in one frame (`wl_pointer.frame`).
 ///
 /// The events of a frame may arrive in any order, so they are interpreted together when the frame
 /// ends.
@@ -82,7 +82,7 @@ nonisolated struct PointerFrame: Equatable, Sendable {
   /// type of device.
   ///
   /// Compositors report a wheel click as 10 or as 15 units. Whole multiples of either number count
-  /// as wheel clicks, all other distances as finger motion.
+  /// as wheel clicks, all other distances as precise scrolling.
   static func guess(x: Double, y: Double) -> InputEvent.Kind {
     for unitsPerClick in [10, ScrollUnits.unitsPerClick] {
       let right = x * 10 / unitsPerClick

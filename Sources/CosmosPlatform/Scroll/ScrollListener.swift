@@ -1,6 +1,6 @@
 import CosmosInput
 
-/// Receives scroll events that GLFW does not report directly from the display server.
+/// Receives, directly from the display server, scroll events that GLFW does not report.
 protocol ScrollListener: AnyObject {
   /// Whether the listener reports wheel clicks itself.
   ///
@@ -22,7 +22,8 @@ protocol ScrollListener: AnyObject {
 }
 
 extension InputEvent.Kind {
-  /// Returns the event; if it is a wheel click while Shift is held, with the modifier Shift.
+  /// Returns the event, with the modifier Shift added if the event is a wheel click while Shift is
+  /// held.
   ///
   /// While Shift is held, some systems turn vertical scrolling into horizontal scrolling
   /// themselves, and others do not. In both cases, the larger of the two distances is the one that

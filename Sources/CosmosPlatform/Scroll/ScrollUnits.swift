@@ -21,6 +21,6 @@ nonisolated enum ScrollUnits {
   /// - Source: Xwayland's `dispatch_scroll_motion`, divisor 10.
   static let unitsPerXwaylandClick = 10.0
 
-  /// The number of logical pixels per libinput unit, which Wayland pointers report.
+  /// The number of logical pixels per unit of libinput, the unit in which Wayland pointers report.
   static let pixelsPerUnit = pixelsPerClick / unitsPerClick
 }

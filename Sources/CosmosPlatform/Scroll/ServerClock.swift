@@ -9,7 +9,7 @@
 /// gets the time when it happened:
 ///
 ///     clock.date(4_294_967_290, arrival: 12.000)  // 12.000
-///     clock.date(6, arrival: 12.030)              // 12.012: twelve ms later, through the wrap
+///     clock.date(6, arrival: 12.030)              // 12.012: 12 ms later, past the wrap
 nonisolated struct ServerClock: Equatable, Sendable {
   /// The machine's monotonic time, in seconds, at time 0 of the program's clock.
   private let origin: Double

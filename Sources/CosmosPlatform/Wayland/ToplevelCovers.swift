@@ -15,7 +15,8 @@ nonisolated struct ToplevelCovers<Window: Hashable, Output: Hashable> {
     case maximised, minimised, active, fullscreen
   }
 
-  /// The window on each output that was active most recently; empty while no window is active.
+  /// For each output, the window that was active there most recently; empty while no window is
+  /// active.
   private var latest: [Output: Window] = [:]
   /// The outputs that a window covers.
   private(set) var covered: Set<Output> = []

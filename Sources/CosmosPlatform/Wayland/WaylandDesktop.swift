@@ -6,7 +6,7 @@ import CosmosSystem
 ///
 /// This class does not use GLFW, which supports windows but not layers.
 final class WaylandDesktop: Desktop {
-  /// The layers over the chosen outputs that are on, oldest first.
+  /// The layers over those chosen outputs that are switched on, oldest first.
   private var layers: [WaylandLayer] = [] { didSet { outputs = layers } }
   private(set) var outputs: [any DesktopOutput] = []
   let clock: MonotonicClock
@@ -21,7 +21,7 @@ final class WaylandDesktop: Desktop {
   /// Whether the user ended the program with the mouse, the keyboard or a touch screen.
   private(set) var isDismissed = false
 
-  /// Covers outputs of the compositor that the environment names.
+  /// Opens the desktop of the compositor that the environment names.
   ///
   /// - Returns: The desktop; nil if windows would open on X11, if no compositor answers, or if the
   ///   compositor lacks layers and an X server can be used instead.

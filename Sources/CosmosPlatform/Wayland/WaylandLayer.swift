@@ -2,7 +2,7 @@ import CCosmosWayland
 import CosmosGeometry
 import CosmosSystem
 
-/// A Wayland output and the layer that covers it.
+/// A Wayland output and the layer (`zwlr_layer_surface_v1`) that covers it.
 final class WaylandLayer: WaylandReceiver, DesktopOutput {
   /// The surface to draw into, a new object for each size; nil while the compositor has not
   /// reported the layer's size.
@@ -48,7 +48,7 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
     wl_output_destroy(output)
   }
 
-  /// Whether the screen is ready for another picture; false while the layer is hidden.
+  /// Whether the output is ready for another picture; false while the layer is hidden.
   var isReady: Bool { frames?.isReady ?? false && !desktop.isCovered(output) }
 
   /// Prepares the layer for the next presented picture.
@@ -158,7 +158,7 @@ private final class WaylandCanvas: DesktopCanvas {
   private let handle: OpaquePointer
   private let surface: WaylandSurface
 
-  /// Fails if memory is exhausted.
+  /// Creates a canvas; fails if memory is exhausted.
   init?(_ viewport: Viewport, on surface: WaylandSurface) {
     guard
       let window = wl_egl_window_create(

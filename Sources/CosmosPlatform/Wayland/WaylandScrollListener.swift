@@ -38,8 +38,8 @@ final class WaylandScrollListener: ScrollListener {
     self.clock = clock
     serverClock = ServerClock(origin: clock.start)
     window = handle
-    // The entries are separate for each listener, because two listeners exist for a moment while a
-    // lost window reopens.
+    // Each listener has its own entry in `watchers`, because two listeners exist for a moment while
+    // a lost window reopens.
     connection.watchers[ObjectIdentifier(self)] = { [unowned self] in findSeats() }
     findSeats()
     // After this round trip, the seats have reported which devices they have.

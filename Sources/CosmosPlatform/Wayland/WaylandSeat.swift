@@ -6,16 +6,16 @@ import Glibc
 /// A seat of a Wayland compositor: a group of input devices with a pointer, a keyboard and a touch
 /// screen.
 ///
-/// With a window, this object reports scrolling and touches on that window. Without one, it reports
-/// any use of the seat.
+/// With a window, this object reports scrolling and touches on that window. Without a window, it
+/// only reports that the user has used one of the devices, not how.
 final class WaylandSeat: WaylandReceiver {
   let version: Int
   private let seat: OpaquePointer
-  /// The surface of the window; nil to report every use of the seat.
+  /// The surface of the window; nil to report only that there was input.
   private let surface: OpaquePointer?
   private let report: (InputEvent.Kind?, _ milliseconds: UInt32?) -> Void
-  /// The symbols of the keyboard's keys; nil if libxkbcommon is missing, or if the seat reports
-  /// every use.
+  /// The symbols of the keyboard's keys; nil if libxkbcommon is missing, or if this object only
+  /// reports that there was input, not which key was pressed.
   let keyboard: WaylandKeyboard?
   /// The bound pointer, keyboard and touch screen, by the number of the seat's capability.
   private var devices: [UInt32: OpaquePointer] = [:]
@@ -39,8 +39,8 @@ final class WaylandSeat: WaylandReceiver {
   /// - Parameters:
   ///   - seat: The `wl_seat`.
   ///   - version: The seat's version: 5 to 8 with a window, 1 without one.
-  ///   - surface: The surface of the window; nil to report every use of the seat and to hide the
-  ///     pointer.
+  ///   - surface: The surface of the window; nil to report only that there was input, and to hide
+  ///     the pointer.
   ///   - report: With a window, receives each event and its time on the compositor's clock. Without
   ///     a window, receives nil for each pressed key or button, turned wheel, touch and motion of
   ///     the pointer.
@@ -116,8 +116,9 @@ final class WaylandSeat: WaylandReceiver {
   /// Reports a touch of any finger.
   ///
   /// - Parameters:
-  ///   - id: The number of the finger, which must be down already unless `phase` is `begin`.
-  ///   - phase: Whether the finger goes down, moves or goes up.
+  ///   - id: The number of the finger. Unless `phase` is `begin`, a finger that is not down is
+  ///     ignored.
+  ///   - phase: Whether the finger goes down, moves or goes up, or the touch is cancelled.
   ///   - place: The new position; nil for the last known position.
   private func touch(_ id: Int32, _ phase: TouchPoint.Phase, at place: Point? = nil) {
     guard surface != nil, phase == .begin || fingers[id] != nil,

@@ -1,7 +1,7 @@
 import CCosmosWayland
 
-/// The windows of all programs on a Wayland desktop (`zwlr_foreign_toplevel_manager_v1`), because
-/// they may cover outputs.
+/// The windows of all programs on a Wayland desktop (`zwlr_foreign_toplevel_manager_v1`), which may
+/// cover outputs.
 final class WaylandToplevels: WaylandReceiver {
   fileprivate typealias Covers = ToplevelCovers<OpaquePointer, OpaquePointer>
 
@@ -12,7 +12,7 @@ final class WaylandToplevels: WaylandReceiver {
   /// Whether a window has changed since the last ``update()``.
   fileprivate var hasChanged = false
 
-  /// Listens to a bound manager of windows, which this object will destroy.
+  /// Listens to a bound `zwlr_foreign_toplevel_manager_v1`, which this object will destroy.
   init(_ manager: OpaquePointer) {
     self.manager = manager
     zwlr_foreign_toplevel_manager_v1_add_listener(manager, Self.calls, receiver)
@@ -42,8 +42,9 @@ final class WaylandToplevels: WaylandReceiver {
     hasChanged = true
   }
 
-  /// Updates the covered outputs with all changes since the last call together: between two
-  /// changes, for a moment no window may be active.
+  /// Updates the covered outputs with all changes since the last call at once.
+  ///
+  /// Between two of these changes, it can happen that no window is active for a moment.
   func update() {
     guard hasChanged else { return }
     hasChanged = false

@@ -3,12 +3,12 @@ import CCosmosXInput2
 
 /// Presents a picture by copying it to the window, so that the next picture can be drawn over it.
 ///
-/// A swap instead leaves the contents of the back buffer undefined.
+/// A swap of the buffers, by contrast, leaves the contents of the back buffer undefined.
 ///
 /// The back buffer has the size that the window had on the server at the last swap, and the driver
-/// does not clip the copy to it. A larger copy causes an X error, and Xlib then ends the program.
-/// Therefore the server is asked for the window's size while a user resizes the window. The first
-/// change of the size can still cause the error, which ``RefusedPictures`` tolerates.
+/// does not clip the copy to that size. A larger copy causes an X error, and Xlib then ends the
+/// program. Therefore the server is asked for the window's size while a user resizes the window.
+/// The first change of the size can still cause the error, which ``RefusedPictures`` tolerates.
 ///
 /// - Source: the extension GLX_MESA_copy_sub_buffer.
 @MainActor struct BackBufferCopy {
@@ -64,7 +64,8 @@ nonisolated enum RefusedPictures {
   nonisolated(unsafe) private static var sharedMemory: UInt8?
   /// Whether the server has refused a picture since the last ``take()``.
   ///
-  /// Xlib calls the handler on the thread that reads the connection, which is the main thread.
+  /// Xlib calls the error handler, which sets this property, on the thread that reads the
+  /// connection: the main thread.
   nonisolated(unsafe) private static var isRefused = false
 
   /// Tolerates errors about refused pictures from now on until the program ends.
@@ -87,7 +88,7 @@ nonisolated enum RefusedPictures {
     return isRefused
   }
 
-  /// Returns whether a request shows a picture, which PutImage and MIT-SHM's PutImage do.
+  /// Returns whether a request shows a picture: PutImage, or the PutImage of MIT-SHM.
   ///
   /// - Parameters:
   ///   - request: The number of the request (its major opcode); numbers of 128 and above are

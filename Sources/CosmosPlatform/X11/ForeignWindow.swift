@@ -18,7 +18,8 @@ import CCosmosXInput2
   /// Whether the other program's window or one of its ancestors is not mapped.
   private(set) var isCovered = false
 
-  /// Places a hidden GLFW window inside another program's window, and gives it the same size.
+  /// Places a hidden GLFW window inside another program's window, and gives the GLFW window the
+  /// size of the other one.
   ///
   /// - Parameters:
   ///   - id: The id of the other program's window.
@@ -54,8 +55,8 @@ import CCosmosXInput2
     }
   }
 
-  /// Receives events about the other program's window and its current ancestors, because a window
-  /// manager may unmap any of them.
+  /// Requests events about the other program's window and its current ancestors, because a window
+  /// manager may unmap any of these windows.
   private func watch() {
     server.allowingErrors {
       var all = [id]

@@ -5,7 +5,8 @@ import CCosmosXInput2
 final class XBlanking {
   private var reader = BlankingReader()
 
-  /// Fails if the server or the client library lacks the extension.
+  /// Opens a connection to the server; fails if the server lacks the extension MIT-SCREEN-SAVER, or
+  /// if XCB cannot be loaded.
   init?(_ server: XServer) {
     guard cosmosOpenBlanking(&reader, UInt32(truncatingIfNeeded: server.root)) != 0 else {
       return nil
@@ -14,7 +15,8 @@ final class XBlanking {
 
   isolated deinit { cosmosCloseBlanking(&reader) }
 
-  /// The file descriptor of the connection; it is readable when messages have arrived.
+  /// The file descriptor of this object's own connection; it is readable when messages have
+  /// arrived.
   var descriptor: Int32 { reader.descriptor }
 
   /// Updates the state with the messages that have arrived from the server.

@@ -2,17 +2,17 @@ import CCosmosXInput2
 
 /// The visible windows of other programs, as far as they may cover monitors of the desktop.
 ///
-/// The server's own reports of visibility do not suffice. Without a compositor, they tell which
-/// windows are hidden completely. With a compositor, every window is drawn in full, so no window is
-/// reported as hidden. In neither case does the server report a desktop as hidden if a small part
-/// of it remains visible, such as the strip beside a panel.
+/// The server's own reports of visibility do not suffice. Without a compositor, these reports tell
+/// which windows are hidden completely. With a compositor, every window is drawn in full, so no
+/// window is reported as hidden. In neither case does the server report a desktop as hidden if a
+/// small part of it remains visible, such as the strip beside a panel.
 ///
 /// - Source: Extended Window Manager Hints 1.5, also for `_NET_WM_OPAQUE_REGION`; for the width of
 ///   a shadow that belongs to a window, GTK's `_GTK_FRAME_EXTENTS`.
 final class XCovers {
   private let server: XServer
   /// The windows in front of the desktop, by their ids; the value is nil for a window that is not
-  /// visible.
+  /// visible or covers nothing.
   private var clients: [UInt: CoveringWindow?] = [:]
   /// The ids of the windows that must be queried again.
   private var changed: Set<UInt> = []
@@ -20,7 +20,7 @@ final class XCovers {
   private var hasNewList = true
   /// The visible panels; window managers do not list all of them.
   private var panels: [CoveringWindow] = []
-  /// The visible windows and panels.
+  /// The visible windows and panels that cover anything.
   private(set) var windows: [CoveringWindow] = []
 
   init(_ server: XServer) { self.server = server }
@@ -45,7 +45,8 @@ final class XCovers {
     }
   }
 
-  /// The properties of the root window that change when other windows do.
+  /// The properties of the root window that change when the order or the visibility of other
+  /// windows changes.
   private static let rootNames: Set = [
     "_NET_ACTIVE_WINDOW", "_NET_CLIENT_LIST", "_NET_CLIENT_LIST_STACKING", "_NET_CURRENT_DESKTOP",
   ]
@@ -114,8 +115,8 @@ final class XCovers {
   /// Maximum thickness of a panel in pixels; the type of thicker windows is not queried.
   private static let thickestPanel: Int32 = 200
 
-  /// Returns the area that a window covers; nil if the window is hidden, transparent or on another
-  /// workspace.
+  /// Returns the area that a window covers; nil if the window is hidden or on another workspace, or
+  /// if it is transparent and does not fill a monitor.
   private func look(at window: UInt) -> CoveringWindow? {
     let states = server.values("_NET_WM_STATE", of: window).compactMap(server.name)
     let everyWorkspace = XDesktopWindow.everyWorkspace
@@ -173,7 +174,8 @@ final class XCovers {
 }
 
 extension DesktopScreen.Area {
-  /// Moves the four edges inwards by the given widths, in the order left, right, top, bottom.
+  /// Moves the four edges inwards by the given widths, in the order left, right, top, bottom; does
+  /// nothing unless there are four widths.
   nonisolated mutating func shrink(by widths: [UInt]) {
     guard widths.count == 4 else { return }
     let sides = widths.map { Int32(clamping: $0) }

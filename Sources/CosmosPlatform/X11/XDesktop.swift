@@ -26,10 +26,10 @@ final class XDesktop: Desktop {
   /// whether a different window manager may be running.
   private var (hasNewMonitors, isOutOfPlace, hasNewManager) = (true, false, false)
   private var patience = StackingPatience()
-  /// The time, in seconds on the desktop's clock, of the check that the manager has placed the
-  /// windows; nil for never.
+  /// The time, in seconds on the desktop's clock, of the next check whether the window manager has
+  /// placed the windows; nil if no check is due.
   private var inspection: Double?
-  /// The number of requests to map windows that were repeated.
+  /// How often the requests to map the windows have been repeated.
   private var mappings = 0
   /// The id of the visual (pixel format) of the windows; nil for the screen's default visual.
   private var visual: UInt?
@@ -37,12 +37,13 @@ final class XDesktop: Desktop {
 
   init(_ place: DesktopPlace, clock: MonotonicClock) throws(PlatformError) {
     do throws(PlatformError) {
-      // On Xwayland, a window in front of all others would not cover the windows of Wayland
-      // programs.
+      // A desktop in front of all windows does not prefer X11: on Xwayland, it would not cover the
+      // windows of Wayland programs.
       try GLFWLibrary.start(onX11: !place.isInFront)
     } catch {
       guard case .waylandUnknown = error else { throw error }
-      // The error `waylandUnknown` advises on GLFW's build, which helps neither here nor below.
+      // The error `waylandUnknown` recommends XWayland or another GLFW. Neither helps in the two
+      // cases below.
       guard !place.isInFront else { throw .foreignWindowUnknown }
       throw .compositorMissing(environment: GLFWLibrary.variable)
     }
@@ -79,7 +80,7 @@ final class XDesktop: Desktop {
 
   var display: DesktopDisplay { .x11(server) }
   var isDismissed: Bool { false }
-  /// Whether the server has blanked its screens to save them or to save power.
+  /// Whether the server has blanked its screens with a screen saver or to save power.
   var isBlanked: Bool { blanking?.isBlanked ?? false }
 
   /// Whether a window manager keeps the desktop's windows behind all others.
@@ -154,8 +155,8 @@ final class XDesktop: Desktop {
 
   // MARK: Order
 
-  /// Adapts to the current window manager: replaces the windows that it should manage but does not,
-  /// or the reverse.
+  /// Adapts to the current window manager: replaces unmanaged windows if it can manage them, or
+  /// managed windows if it cannot.
   private func followManager() throws(PlatformError) {
     hasNewManager = false
     manager.look()
@@ -166,8 +167,8 @@ final class XDesktop: Desktop {
 
   /// Seconds that a window manager has to place a window.
   private static let managersTime = 2.0
-  /// Seconds that a window manager has to map a window, and the maximum number of repeated
-  /// requests.
+  /// Seconds that a window manager has to map a window after each request, and how often the
+  /// request is repeated at most.
   private static let (mappingTime, mostMappings) = (0.5, 6)
 
   /// Checks that the window manager has mapped the windows and has not moved them.
@@ -215,7 +216,7 @@ final class XDesktop: Desktop {
   /// Covers the monitors that are on now, and removes the outputs of monitors that are off.
   private func followMonitors() throws(PlatformError) {
     hasNewMonitors = false
-    // After this round trip, GLFW's connection has received the changes, too.
+    // After this round trip, GLFW's connection has received the changes of the monitors, too.
     if let own = XServer.ofGLFW { _ = own.xlib.sync(own.display, 0) }
     glfwPollEvents()
     let places = XOutput.Place.all(of: monitors(), together: place.spansMonitors)
@@ -290,17 +291,18 @@ extension DesktopScreen.Area {
 /// Limits how often the windows are restacked, so that two programs do not endlessly raise their
 /// windows over each other.
 nonisolated struct StackingPatience {
-  /// The times of restacking within the last second, in seconds on the clock.
+  /// The times when the windows were restacked within the last second, in seconds on the desktop's
+  /// clock.
   private var times: [Double] = []
-  /// The time, in seconds on the clock, of the next check of the order if no event arrives; nil for
-  /// never.
+  /// The time, in seconds on the desktop's clock, of the next check of the order if no event
+  /// arrives; nil if no check is due.
   private(set) var due: Double?
 
   /// The maximum number of times to restack within a second.
   private static let most = 10
 
-  /// Returns whether the windows may be restacked at `now`, in seconds on the clock, and records
-  /// that time if so.
+  /// Returns whether the windows may be restacked at `now`, in seconds on the desktop's clock; if
+  /// so, records that time.
   mutating func admits(at now: Double) -> Bool {
     times.removeAll { now - $0 >= 1 }
     guard times.count < Self.most else {

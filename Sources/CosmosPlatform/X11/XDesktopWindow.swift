@@ -61,8 +61,8 @@ final class XDesktopWindow {
 
   /// Lets pointer input through to the windows below, unless this window should receive the input.
   ///
-  /// A window manager may put the window into a frame without the input region, so the frame gets
-  /// the same region.
+  /// A window manager may put the window into a frame, which would receive the input. So the frame
+  /// lets input through, too.
   ///
   /// - Returns: Whether this succeeded; also true if this window should receive the input.
   @discardableResult func passInput() -> Bool {
@@ -105,8 +105,8 @@ final class XDesktopWindow {
     server.set("_NET_WM_DESKTOP", [Self.everyWorkspace], type: "CARDINAL", of: id)
     // The value means no frame: the flag for decorations is set, but no decoration.
     server.set("_MOTIF_WM_HINTS", [2, 0, 0, 0, 0], type: "_MOTIF_WM_HINTS", of: id)
-    // The values mean no keyboard focus: the flags for input and state, then no input, then the
-    // normal state.
+    // The window takes no keyboard focus. The first three values are the flags for input and state,
+    // the input (none) and the state (normal).
     let hints: [UInt] = [1 | 2, 0, 1, 0, 0, 0, 0, 0, 0]
     server.set("WM_HINTS", hints, type: "WM_HINTS", of: id)
     server.set("_NET_WM_USER_TIME", [0], type: "CARDINAL", of: id)
@@ -115,11 +115,12 @@ final class XDesktopWindow {
 
   /// Tells window managers not to move the window.
   ///
-  /// The position is marked as chosen by the user. Static gravity makes it the position of the
-  /// window rather than that of its frame.
+  /// The position is marked as chosen by the user. Because of the static gravity, the position
+  /// applies to the window itself rather than to its frame.
   private func describePlace(_ area: DesktopScreen.Area) {
     var hints = [UInt](repeating: 0, count: 18)
-    // The flags mean that the user chose the position and the size, and that a gravity follows.
+    // The flags mean that the user chose the position and the size, and that the hints contain a
+    // gravity.
     hints[0] = 1 | 2 | 512
     let place = [area.x, area.y, area.width, area.height]
     for (index, number) in place.enumerated() { hints[index + 1] = UInt(bitPattern: Int(number)) }

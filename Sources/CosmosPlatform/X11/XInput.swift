@@ -39,7 +39,8 @@ struct XInput {
     version = "\(major).\(minor)"
   }
 
-  /// Chooses the events of a window that the server sends; replaces any earlier choice.
+  /// Chooses the events of a device that the server sends for a window; replaces any earlier choice
+  /// for the same device and window.
   ///
   /// - Parameters:
   ///   - events: Events such as `XI_Enter`; an empty list stops all of them.
@@ -56,7 +57,7 @@ struct XInput {
     _ = server.xlib.flush(server.display)
   }
 
-  /// Returns all pointer devices.
+  /// Returns all pointer devices except master devices.
   ///
   /// Devices without scroll axes are included.
   func devices() -> [XScrollDevice] {

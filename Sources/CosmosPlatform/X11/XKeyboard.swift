@@ -6,12 +6,12 @@ import CCosmosXInput2
 final class XKeyboard: Keyboard {
   private let server: XServer
 
-  /// Creates a keyboard that always follows the current layout, on GLFW's connection.
+  /// Creates a keyboard on GLFW's connection; the keyboard always follows the current layout.
   init(_ server: XServer) { self.server = server }
 
   /// The largest number of groups (layouts) that XKB supports.
   ///
-  /// The symbol of a group that a key lacks is ``KeySymbol/none``.
+  /// In a group that a key lacks, the key's symbol is ``KeySymbol/none``.
   let groupCount = Int(XkbNumKbdGroups)
 
   var group: Int { Int(server.keyboardState?.group ?? 0) }

@@ -10,8 +10,7 @@ final class XOutput: DesktopOutput {
     /// The monitor's number; 0 for all monitors together.
     var number = 0
     var area: DesktopScreen.Area
-    /// The areas of the single monitors, because a window of another program may cover only some of
-    /// them.
+    /// The area of each monitor; a window of another program may cover only some of these areas.
     var parts: [DesktopScreen.Area]
     /// The number of pixels per logical pixel.
     var scale: Double
@@ -34,7 +33,7 @@ final class XOutput: DesktopOutput {
   /// A window manager may be slow, or miss the request to map while it starts.
   private(set) var awaitsMapping = true
   private var isObscured = false
-  /// Whether windows of other programs cover all monitors of the output.
+  /// Whether drawing rests because windows of other programs cover all monitors of the output.
   private var isCovered = false
 
   init(_ place: Place, of desktop: XDesktop) throws(PlatformError) {
@@ -52,7 +51,8 @@ final class XOutput: DesktopOutput {
     isMapped && !isObscured && !desktop.isBlanked && !isCovered
   }
 
-  /// Updates whether windows of other programs cover all monitors of the output.
+  /// Updates whether drawing rests because windows of other programs cover all monitors of the
+  /// output.
   func follow(_ covers: XCovers) {
     isCovered =
       desktop.place.restsWhenCovered && !desktop.place.isInFront
@@ -61,7 +61,7 @@ final class XOutput: DesktopOutput {
 
   func willPresent() { isDamaged = false }
 
-  /// Moves the window when its monitor has moved.
+  /// Adapts the window when its monitor has moved or has changed its size or scale.
   func move(to place: Place) {
     let (old, hasSize) = (self.place, place.area == self.place.area)
     self.place = place
@@ -127,7 +127,7 @@ final class XOutput: DesktopOutput {
   }
 }
 
-/// A canvas that fills the window while the window has one size.
+/// A canvas that fills the window until the window's size or scale changes.
 private final class XCanvas: DesktopCanvas {
   let viewport: Viewport
   private let owner: XDesktopWindow

@@ -10,7 +10,8 @@ package final class XScreens {
   private let firstEvent: Int32
   private var known: [DesktopScreen]?
 
-  /// Fails if the client library is missing, or if the server lacks version 1.3 of RandR.
+  /// Begins to use RandR; fails if the client library is missing, or if the server lacks version
+  /// 1.3 of RandR.
   package init?(_ server: XServer) {
     var functions = RandRFunctions()
     guard cosmosLoadRandR(&functions) != 0 else { return nil }

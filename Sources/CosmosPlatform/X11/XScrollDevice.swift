@@ -24,7 +24,8 @@ nonisolated struct XScrollDevice: Equatable, Sendable {
   var axes: [Axis] = []
   /// Whether the driver reports that the fingers were lifted, as an event of distance 0.
   var reportsEnd = true
-  /// The number of logical pixels per distance that counts as one click.
+  /// The number of logical pixels that finger motion scrolls per click; distances are reported in
+  /// clicks.
   var pixelsPerClick = ScrollUnits.pixelsPerClick
 
   var scrolls: Bool { !axes.isEmpty }

@@ -3,7 +3,8 @@ import CCosmosXInput2
 import CosmosInput
 import CosmosSystem
 
-/// Reports the scrolling of trackpads, the window's visibility and changes of the screens on X11.
+/// Reports the scrolling of trackpads and wheels, the window's visibility and changes of the
+/// screens on X11.
 ///
 /// The listener selects raw events of the root window. If it selected the window's own scroll
 /// events, which would be simpler, GLFW would no longer receive pointer motion. Raw events arrive
@@ -26,8 +27,8 @@ final class XScrollListener: ScrollListener {
   private var isHovered = false
   /// The number that identifies XKB's events; nil if the server lacks XKB.
   private let keyboardEvent: Int32?
-  /// The modifiers during the event that is handled, as an X mask; nil if unknown, for example
-  /// while the pointer is outside of the window.
+  /// The modifiers at the time of the event that is being handled, as an X mask; nil if unknown,
+  /// for example while the pointer is outside of the window.
   ///
   /// A sticky Shift ends with the wheel click, so a query after the click would miss the Shift.
   private var modifiers: UInt32?
@@ -82,7 +83,7 @@ final class XScrollListener: ScrollListener {
 
   var hearsNotches: Bool { input != nil }
 
-  /// Whether the window is certainly not visible, as far as the server reports visibility.
+  /// Whether the server reports that the window is not visible; false if it reports nothing.
   var windowIsHidden: Bool { isUnmapped || isObscured }
 
   /// The screens that are on, with exact refresh rates; empty if the server does not report them.
@@ -149,8 +150,8 @@ final class XScrollListener: ScrollListener {
       devicesAreStale = true
       refreshDevices(post)
     case XI_DeviceChanged:
-      // The other reason, the switch to another slave device, occurs whenever another device is
-      // used, and is ignored.
+      // An event with the other reason, the switch to another slave device, arrives whenever
+      // another device is used, and is ignored.
       let event = contents.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
       guard event.reason == XIDeviceChange else { return }
       devicesAreStale = true
@@ -193,7 +194,7 @@ final class XScrollListener: ScrollListener {
     guard let mask = event.valuators.mask, let values = event.valuators.values else {
       return report
     }
-    // The list of values contains only those whose bit is set.
+    // The list of values contains only the values of those axes whose bits are set in the mask.
     var index = 0
     for number in 0..<Int(event.valuators.mask_len) * 8
     where mask[number / 8] & 1 << UInt8(number % 8) != 0 {

@@ -86,7 +86,7 @@ nonisolated struct XScrollReader: Equatable, Sendable {
   }
 
   /// Ends the current gesture, for example when the pointer leaves the window; returns the event
-  /// for that, or nil if there is no gesture.
+  /// that reports the end, or nil if there is no gesture.
   mutating func endGesture() -> InputEvent.Kind? {
     guard isScrolling else { return nil }
     gesture = nil
@@ -94,7 +94,7 @@ nonisolated struct XScrollReader: Equatable, Sendable {
   }
 
   /// Forgets all devices except `devices`; if the current gesture's device is forgotten, ends the
-  /// gesture and returns the event for that.
+  /// gesture and returns the event that reports the end.
   mutating func keep(_ devices: some Collection<Int32>) -> InputEvent.Kind? {
     reportsEnd = reportsEnd.filter { devices.contains($0.key) }
     guard let gesture, !devices.contains(gesture.device) else { return nil }

@@ -68,8 +68,8 @@ extension XServer {
     event.xclient.window = window
     event.xclient.message_type = xlib.internAtom(display, "_NET_ACTIVE_WINDOW", 0)
     event.xclient.format = 32
-    // The number 2 makes the request that of a pager: managers prevent only programs from taking
-    // the focus.
+    // The number 2 means that the request comes from a pager. Managers may deny the focus to
+    // programs, but not to pagers.
     event.xclient.data.l.0 = 2
     _ = xlib.sendEvent(
       display, root, 0, Int(SubstructureNotifyMask | SubstructureRedirectMask), &event)

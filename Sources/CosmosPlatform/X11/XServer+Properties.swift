@@ -88,7 +88,8 @@ extension XServer {
     set(name, atoms.map { xlib.internAtom(display, $0, 0) }, type: "ATOM", of: window)
   }
 
-  /// Removes the property of the root window that a killed window manager has left behind.
+  /// Empties the root window's property `_NET_SUPPORTING_WM_CHECK` if a killed window manager has
+  /// left it behind.
   ///
   /// GLFW 3.3 aborts if this property names a window that no longer exists (in its function
   /// `detectEWMH`).
@@ -98,7 +99,7 @@ extension XServer {
       allowingErrors({ values(note, of: window) }).isEmpty
     else { return }
     set(note, [], type: "WINDOW", of: root)
-    // The server must have removed the property before GLFW reads it on its own connection.
+    // The server must have emptied the property before GLFW reads it on its own connection.
     _ = xlib.sync(display, 0)
   }
 
@@ -110,8 +111,8 @@ extension XServer {
 
   /// Whether the server is Xwayland 23.1 or newer, which shows X11 windows on a Wayland compositor.
   ///
-  /// These versions have an extension. Older ones, for which the value is false, are recognised by
-  /// the names of their monitors.
+  /// These versions have the extension XWAYLAND. For older versions, the value is false; they are
+  /// recognised by the names of their monitors.
   package var isXwayland: Bool {
     var numbers: (Int32, Int32, Int32) = (0, 0, 0)
     return xlib.queryExtension(display, "XWAYLAND", &numbers.0, &numbers.1, &numbers.2) != 0

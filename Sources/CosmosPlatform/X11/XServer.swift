@@ -73,7 +73,7 @@ package final class XServer {
   /// Calls `body` and ignores X errors during that call, for requests that fail if a device or a
   /// window no longer exists.
   ///
-  /// Otherwise Xlib would end the program on an error, even in a program with GLFW.
+  /// Without this handler, Xlib would end the program at such an error; GLFW does not prevent that.
   package func allowingErrors<T>(_ body: () -> T) -> T {
     let previous = xlib.setErrorHandler { _, _ in 0 }
     defer {

@@ -48,7 +48,7 @@ enum DrawCommand: Equatable {
     case quads
     /// The band around a ring's outline.
     case bands
-    /// A rectangle of a layer, as high as the target.
+    /// A rectangle of a layer's texture, as high as the target.
     case rectangles
     /// A rectangle anywhere in the target.
     case boxes

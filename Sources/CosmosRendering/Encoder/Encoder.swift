@@ -24,7 +24,7 @@ final class Encoder {
   private(set) var built = (count: 0, seconds: 0.0)
   /// Number of draw calls since the frame began.
   private(set) var drawCalls = 0
-  /// Called with the number of stars after each submission that draws any.
+  /// Called with the number of stars after each submission that draws stars.
   var didDrawStars: ((Int) -> Void)?
   /// Called with each pipeline after its first draw.
   var didBuild: ((Pipeline) -> Void)?
@@ -107,7 +107,8 @@ extension Encoder {
   /// Fills the target, within the current limit, with a colour.
   func clear(_ color: SIMD4<Float>) { append(.clear(color)) }
 
-  /// Removes a clear if it is the last command, so that the next draw can include its colour.
+  /// Removes the last command if it is a clear, so that the next draw can include the clear's
+  /// colour.
   ///
   /// - Returns: The colour of the clear; nil if the last command is not a clear.
   func takeClear() -> SIMD4<Float>? {
@@ -248,11 +249,11 @@ extension Encoder {
   ///   - canvas: The target, with the position of the stars in it.
   ///   - primitive: The primitive that each star is drawn as.
   ///   - pipeline: The shaders for that primitive.
-  ///   - quiet: Places with text, beside which stars are dimmed; nil unless the pipeline's block
-  ///     has such places.
+  ///   - quiet: Places with text, beside which stars are dimmed; nil unless the uniform block of
+  ///     `pipeline` contains such places.
   /// - Returns: The number of stars drawn.
-  /// - Throws: ``GLError`` if a shader cannot be built; the method submits a long list of commands
-  ///   in between.
+  /// - Throws: ``GLError`` if a shader cannot be built, because the method submits the list of
+  ///   commands whenever it has become long.
   func drawStars(
     _ runs: consuming StarRuns, of field: StarField, on canvas: StarCanvas,
     as primitive: StarPrimitive, with pipeline: Pipeline, quiet: QuietStars? = nil
@@ -273,13 +274,15 @@ extension Encoder {
     return drawn
   }
 
-  /// Number of submitted stars that the driver may not have drawn yet.
+  /// Number of submitted stars that a software rasteriser may not have drawn yet; 0 for a GPU,
+  /// whose stars are not counted.
   var queuedStars: Int { queue.stars }
 
-  /// Number of stars that the driver has finished drawing since the encoder was created.
+  /// Number of stars that a software rasteriser has finished drawing since the encoder was created;
+  /// 0 for a GPU.
   var finishedStars: Int { queue.finished }
 
-  /// Ends a measured batch of stars, and waits until the previous batch is drawn.
+  /// Ends a batch of stars, and waits until the previous batch is drawn; does nothing for a GPU.
   func endBatch() { queue.end() }
 }
 
@@ -359,7 +362,8 @@ extension Encoder {
     state.program.use()
     context.blend(state.blend)
     uniforms.bind(offset: draw.uniformOffset, size: draw.uniformSize)
-    // A copy of the table of functions would retain and release each of them.
+    // Each call reads `context.functions` again: a local copy of this table would retain and
+    // release every function.
     switch draw.shape {
     case .screen: context.functions.drawArrays(.triangles, 0, 3)
     case .quads: context.functions.drawArraysInstanced(.triangleStrip, 0, 4, draw.count)

@@ -27,7 +27,8 @@ final class BitmapTextures {
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var frame = 0
 
-  /// Number of frames between checks, which free the textures not shown since the check before.
+  /// Number of frames between two checks; each check frees the textures not shown since the
+  /// previous check.
   private static let patience = 240
 
   /// Uploads the bitmaps that are new in a frame.

@@ -13,8 +13,8 @@ struct CoverageMask: Equatable {
     var x, y: Int
     /// The size in pixels; the height of a piece with a mask is at most ``rows``.
     var width, height: Int
-    /// Index in ``bytes`` of the coverage of the piece's first pixel, before that of the others row
-    /// by row; nil if all pixels are covered completely.
+    /// Index in ``bytes`` of the covered share of the piece's first pixel, followed by the other
+    /// pixels' shares row by row; nil if all pixels are covered completely.
     var mask: Int?
   }
 
@@ -27,7 +27,7 @@ struct CoverageMask: Equatable {
   /// The covered share of each pixel in the masks of all pieces, 0…255, mask after mask and row by
   /// row.
   private(set) var bytes: [UInt8] = []
-  /// The columns and rows of the target's pixels in the box around the path.
+  /// The columns and rows of the target's pixels in the path's bounding box.
   private(set) var columns = 0..<0
   private(set) var lines = 0..<0
   /// Completely covered rectangles that reach down to the last row of pixels added so far; the next
@@ -89,8 +89,8 @@ struct CoverageMask: Equatable {
     while x < columns.upperBound {
       let kind = band.kind(x)
       var end = x + 1
-      // A mask may include up to three columns that are empty or full, because each additional
-      // piece has a cost, too.
+      // A mask may include up to three successive columns that are empty or full, because each
+      // additional piece has a cost, too.
       if kind == .mixed {
         var plain = 0
         while end < columns.upperBound, end - x < Self.longest, plain < 4 {
@@ -111,7 +111,7 @@ struct CoverageMask: Equatable {
   /// Adds ranges of columns that are covered completely, from left to right.
   ///
   /// A rectangle above grows if the columns below it are covered, too. Few large rectangles are
-  /// drawn faster than many of ``rows`` lines.
+  /// drawn faster than many that are only ``rows`` lines high.
   private mutating func addFull(_ ranges: [Range<Int>], _ lines: Range<Int>) {
     var next: [Piece] = []
     var index = 0
@@ -225,8 +225,8 @@ private struct CoverageBand {
   ///   - line: Index of the line in the band.
   ///   - left: The left end of the part, in pixels from the left edge of the first column.
   ///   - right: The right end of the part, in the same unit.
-  ///   - area: The signed height of the part in pixels, -1…1; negative if the inside is to the left
-  ///     of the edge.
+  ///   - area: The area, in pixels, that the part covers in each pixel of the line to its right:
+  ///     the height of the part, 0…1, with a minus sign if the inside is to the left of the edge.
   private mutating func addLine(_ line: Int, from left: Double, to right: Double, area: Double) {
     let (first, last) = (Int(max(0, left)), min(Int(max(0, right)), columns.count))
     guard first < last else {

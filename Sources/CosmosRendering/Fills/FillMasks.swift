@@ -10,8 +10,8 @@ final class FillMasks {
   struct Entry {
     fileprivate var fill: PathFill
     fileprivate var mask: CoverageMask
-    /// The pieces for the shader that are covered completely, and those with a mask; see
-    /// `fills-block.glsl`.
+    /// The pieces that are covered completely (`full`), and the pieces with a mask (`masked`), in
+    /// the shader's format; see `fills-block.glsl`.
     fileprivate(set) var full: [SIMD4<Int32>] = []
     fileprivate(set) var masked: [SIMD4<Int32>] = []
 
@@ -28,7 +28,8 @@ final class FillMasks {
   private var target = TargetScale(width: 0, height: 0, contentScale: 1)
   private var texture: GLTexture?
 
-  /// Width of the texture in texels; pieces are packed into rows of ``CoverageMask/rows`` texels.
+  /// Width of the texture in texels; pieces are packed into rows that are ``CoverageMask/rows``
+  /// texels high.
   private static let width = 1024
 
   /// Computes the covered shares of the paths that are new in a frame.

@@ -3,8 +3,8 @@ import CosmosOpenGL
 /// Decides how many stars a frame may add to its strips, from the measured speed of the driver.
 ///
 /// On a GPU, timestamps around a frame's batches are read a few frames later, without waiting or
-/// flushing. On a CPU, and on drivers without timestamps, the encoder's fence tells how many stars
-/// are drawn, and the clock how long they took.
+/// flushing. On a CPU, the encoder's fence tells how many stars are drawn, and the clock how long
+/// they took. On a GPU whose driver lacks timestamps, the speed is not measured.
 ///
 ///     budget.begin(encoder)
 ///     while budget.hasTime(of: seconds, isMoving: false, encoder) {
@@ -17,7 +17,7 @@ struct FillBudget: ~Copyable {
   /// Target duration of a batch in seconds.
   static let batchTime = 0.001
 
-  /// Minimum number of batches in a frame at rest if fences measure the speed.
+  /// Minimum number of batches in a frame at rest if there are no timestamps.
   private static let leastBatches = 3
 
   /// Weight that older measurements keep when a new one arrives, 0…1.
@@ -51,7 +51,8 @@ struct FillBudget: ~Copyable {
   ///   - now: Returns the time in seconds of a clock that never goes back.
   init(in context: GLContext, of family: DriverFamily, now: @escaping () -> Double) {
     self.now = now
-    // llvmpipe takes all timestamps of a frame in its last tile, so they do not measure a batch.
+    // llvmpipe takes all timestamps of a frame in the frame's last tile, so the timestamps do not
+    // measure a batch.
     timer = family == .cpu ? nil : GLFrameTimer(in: context)
     isTimed = timer != nil
   }
@@ -61,9 +62,10 @@ struct FillBudget: ~Copyable {
 
   /// Returns whether a frame with a time limit in seconds has time for another batch.
   ///
-  /// Stars in the encoder's queue count as time spent. Every frame has time for one batch;
-  /// otherwise, a very short limit would never draw anything. With fences, a frame at rest has time
-  /// for three batches, because a speed that was once measured too low must be measured again.
+  /// The estimated drawing time of submitted stars that may not be drawn yet counts as time spent.
+  /// Every frame has time for one batch; otherwise, with a very short limit, no star would ever be
+  /// drawn. Without timestamps, a frame at rest has time for three batches, because a speed that
+  /// was once measured too low must be measured again.
   func hasTime(of seconds: Double, isMoving: Bool, _ encoder: Encoder) -> Bool {
     let queued = isTimed ? stars : encoder.queuedStars
     return batches < (isMoving || isTimed ? 1 : Self.leastBatches)
@@ -84,7 +86,7 @@ struct FillBudget: ~Copyable {
     timer?.begin()
   }
 
-  /// Counts a submitted batch; with fences, waits until the previous batch is drawn.
+  /// Counts a submitted batch; on a CPU, also waits until the previous batch is drawn.
   mutating func submitted(_ stars: Int, _ encoder: Encoder) {
     batches += 1
     self.stars += stars

@@ -62,8 +62,8 @@ extension Strip {
       with encoder: Encoder
     ) throws(GLError) {
       // Sixteen bits are enough, and fastest to show. By measurement, a software rasteriser draws
-      // into a float texture a fifth faster, but shows one at half the speed. So it uses floats
-      // only for a single tile, which is drawn anew for each frame.
+      // into a float texture a fifth faster, but shows one at half the speed. So floats are used
+      // only for the single tile of a software rasteriser, which is drawn anew for each frame.
       let oneChannel =
         (encoder.family == .cpu && slots == 1 ? [.r32f] : []) + TextureFormat.transmittance
       let context = encoder.context

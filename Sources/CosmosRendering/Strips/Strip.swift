@@ -7,8 +7,8 @@ import CosmosOpenGL
 ///
 /// While the layer moves slowly, the window lies between the ring's pixels, and the strip is
 /// interpolated. Once the layer rests, the strip fills a second ring that begins at the window's
-/// edge. The second ring replaces the first when it is filled to the same degree, so a picture at
-/// rest is exact.
+/// edge. The second ring replaces the first as soon as both are filled to the same degree, so a
+/// picture at rest is exact.
 ///
 /// Dither is fixed to the ring's pixels. Successive pictures of slow motion differ only by the
 /// motion, not by grain that jumps from pixel to pixel.
@@ -77,7 +77,7 @@ final class Strip {
       && (isKept ? source.isSame(as: other) : source.isDeepSky == other.isDeepSky)
   }
 
-  /// Returns how far beyond the edge of a window tiles are filled, in pixels.
+  /// Returns how far tiles are filled beyond a window's edge, in pixels.
   static func reach(ofWindow width: Int) -> Int { (1 + ahead) * tileWidth(forWindow: width) }
 
   /// Returns the width of a tile in pixels: 64, as in a software rasteriser's own tiles, or a
@@ -198,7 +198,7 @@ final class Strip {
     return isBetween && !isAligned(shown) ? pixels : (pixels / grid).rounded() * grid
   }
 
-  /// Grid, in pixels, that the window snaps to unless it is interpolated: 1 or 4.
+  /// Grid, in pixels, that the window snaps to unless the strip is interpolated: 1 or 4.
   ///
   /// - Source: measured with frames of 1920 × 1080. A software rasteriser reads rows in place if
   ///   they begin at a multiple of sixteen bytes. Other rows are copied first, and a frame takes

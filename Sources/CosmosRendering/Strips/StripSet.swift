@@ -7,7 +7,7 @@ import CosmosSystem
 /// The strips of a picture: the deep sky and dense fields of stars, kept while they slide.
 ///
 /// A frame moves each strip to its position, fills the strips for as long as time allows, and shows
-/// each as one or two rectangles. The set also owns the maps of the Milky Way.
+/// each as one or two rectangles. A `StripSet` also owns the maps of the Milky Way.
 ///
 /// A single resize of the window drops the strips and redraws everything. A window that is being
 /// resized changes its size in each frame, but drawing a map of the Milky Way takes longer than a
@@ -61,7 +61,7 @@ final class StripSet {
   var choice: RenderingChoice {
     let isUsed = isKept
     let reason =
-      isUsed ? "sliding layers are drawn once and reused" : "no layer has enough stars for that"
+      isUsed ? "sliding layers are drawn once and reused" : "no layer has enough stars to be kept"
     return RenderingChoice(used: isUsed ? "on" : "off", reason: policy == .auto ? reason : nil)
   }
 
@@ -114,7 +114,7 @@ final class StripSet {
   ///
   /// - Parameters:
   ///   - source: The layer, at its present offset.
-  ///   - viewport: The window.
+  ///   - viewport: The viewport of the window.
   ///   - target: Size of the window in pixels.
   /// - Returns: The part of the strip that the window shows.
   /// - Throws: ``GLError`` if the driver cannot create a texture for the strip, or a shader cannot
@@ -279,8 +279,8 @@ extension StripSet {
     budget.begin(encoder)
     let isMoving = strips.contains { $0.isInUse && $0.step != 0 }
     try fillMandatory()
-    // While something moves, starting the next frame matters more than completing this one: the
-    // time is an eighth, and interruptions are ignored.
+    // While something moves, starting the next frame matters more than completing this one: only an
+    // eighth of the time is used, and interruptions are ignored.
     try fill(
       within: isMoving ? fillTime.map { $0 / 8 } : fillTime, whileMoving: isMoving,
       until: { !isMoving && isInterrupted() })
@@ -303,7 +303,8 @@ extension StripSet {
     try encoder.submit()
   }
 
-  /// Draws the tile with the least progress of all strips, repeatedly while there is time.
+  /// Draws the next part of the tile with the least progress among all strips, again and again
+  /// while there is time.
   private func fill(
     within time: Double?, whileMoving isMoving: Bool, until isInterrupted: () -> Bool
   ) throws(GLError) {
@@ -347,7 +348,8 @@ private struct Resizing {
   private var size = (width: 0, height: 0)
   /// Time when the size last changed, in seconds.
   private var changed = -Double.infinity
-  /// Whether two changes followed each other quickly, and the size has not been stable since.
+  /// Whether two changes were less than ``Readiness/resizingPause`` seconds apart, and the size has
+  /// not been stable for that time since.
   private(set) var isGoingOn = false
 
   /// Records the size of a frame, in pixels, at a time in seconds.

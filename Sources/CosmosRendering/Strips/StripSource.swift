@@ -40,7 +40,8 @@ enum StripSource: Equatable {
 
   /// Number of steps that a tile is drawn in.
   ///
-  /// The deep sky has one for the Milky Way and the clouds, and one for each set of stars.
+  /// The deep sky has one step for the Milky Way and the clouds, and one step for each set of
+  /// stars.
   var stepCount: Int { if case .deep(let sky) = self { 1 + sky.setCount } else { 1 } }
 
   /// Returns the stars that a step draws in one of the ``DeepSky/layerCount`` layers; nil if there
@@ -73,7 +74,8 @@ enum StripSource: Equatable {
   func isSame(as other: StripSource) -> Bool {
     switch (self, other) {
     case (.field(let field), .field(var other)):
-      // These are applied when the layer is shown. The colour's alpha is part of the strip.
+      // Offset, opacity, red, green and blue are applied when the layer is shown. The colour's
+      // alpha is part of the strip.
       other.offset = field.offset
       other.opacity = field.opacity
       other.sprite.color = field.sprite.color.with(alpha: other.sprite.color.alpha)

@@ -21,7 +21,7 @@ struct Background {
     quietPlaces.append(contentsOf: frame.quietPlaces.prefix(QuietStarUniforms.capacity))
     guard case .backdrop(let backdrop) = commands.first else { return }
     strips.append(contentsOf: frame.strips[backdrop.strips])
-    // The copied spans have indices from 0, also if the frame's spans of this backdrop do not.
+    // The copied spans have indices from 0, even if the indices of the frame's spans begin later.
     guard !strips.isEmpty, backdrop.strips.lowerBound > 0 else { return }
     var moved = backdrop
     moved.strips = 0..<strips.count
@@ -60,7 +60,7 @@ struct Background {
   }
 
   /// Returns a box around all pixels that may differ from another background with the same layers,
-  /// because stars are dimmed beside other text; nil if no pixel differs.
+  /// because the two backgrounds dim stars beside different text; nil if no pixel differs.
   func changedQuietPlaces(from other: Background) -> PixelBox? {
     guard quietPlaces != other.quietPlaces else { return nil }
     var reach = 0.0
@@ -76,8 +76,8 @@ struct Background {
     return box
   }
 
-  /// Returns the largest distance, in pixels, between the layers of two backgrounds; nil if
-  /// anything but their positions and the quiet places differs.
+  /// Returns the largest distance, in pixels, between the two positions of a layer in this
+  /// background and another one; nil if anything but the positions and the quiet places differs.
   func distance(to other: Background) -> Double? {
     guard viewport == other.viewport, strips == other.strips,
       commands.count == other.commands.count
@@ -157,7 +157,8 @@ extension QuietPlace {
   ///   - scale: Pixels per logical pixel.
   /// - Returns: The box.
   fileprivate func bounds(reach starReach: Double, scale: Double) -> PixelBox {
-    // Stars are dimmed up to 1.3 times the reach from the text; see quiet.glsl.
+    // Stars are dimmed up to a distance from the text of 1.3 times the place's reach; see
+    // quiet.glsl.
     let margin = 1.3 * reach + starReach + 1
     let size = Point(x: halfSize.x + margin, y: halfSize.y + margin)
     func pixels(_ point: Point) -> SIMD2<Float> {

@@ -15,7 +15,7 @@ final class GrainTexture {
   /// Drops the texture.
   func forget() { texture = nil }
 
-  /// Returns a texture with grains of a given size, which is computed if the last one had another
+  /// Returns a texture with grains of a given size; computes it unless the last texture has that
   /// size.
   ///
   /// - Parameters:
@@ -54,8 +54,8 @@ struct GrainField {
   /// Light and warmth of each pixel, in rows from bottom to top; see `milky-way.frag`.
   let bytes: [UInt8]
 
-  /// A lattice: width of a cell, in cells of the first lattice; radius of a star in widths of a
-  /// cell; factor for the light of a star; warmth of the stars' colour, -1…1.
+  /// A lattice: width of a cell, as a multiple of the first lattice's cell width; radius of a star
+  /// in widths of its own cell; factor for the light of a star; warmth of the stars' colour, -1…1.
   private typealias Lattice = (cell: Double, radius: Float, light: Float, warmth: Float)
 
   private static let lattices: [Lattice] = [
@@ -74,7 +74,7 @@ struct GrainField {
   init(width: Int, height: Int, cell: Double) {
     self.width = width
     self.height = height
-    // The light of each pixel, and the light times the warmth of its colour, -1…1.
+    // The light of each pixel, and that light times the warmth of the pixel's colour (-1…1).
     var pixels = [SIMD2<Float>](repeating: .zero, count: width * height)
     var random = SplitMix64(seed: 0x6772_6169_6E)
     let clumps = Self.clumps(&random)

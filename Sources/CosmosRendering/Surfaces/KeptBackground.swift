@@ -11,9 +11,10 @@ import CosmosShaders
 /// a pixel per frame, and their positions are rounded to a quarter of a pixel. The rounded
 /// background therefore stays the same for many frames, which copy its picture.
 ///
-/// The surface of the backdrop is current if the backdrop, the strips and the viewport are equal.
-/// The surface of the whole background also requires every layer to be at the same position. Both
-/// surfaces are dropped when the target's size changes.
+/// The surface of the backdrop is current if the backdrop, its vertical strips and the viewport
+/// have not changed since the surface was drawn. The surface of the whole background also requires
+/// every layer to be at the same position. Both surfaces are dropped when the target's size
+/// changes.
 struct KeptBackground: ~Copyable {
   /// How a frame uses one of the surfaces.
   enum Use: Equatable {
@@ -72,7 +73,8 @@ struct KeptBackground: ~Copyable {
   ///   - frame: The frame.
   ///   - size: Size of the target in pixels.
   ///   - mayKeep: Whether the whole background may be kept.
-  ///   - mayKeepBackdrop: Whether the backdrop may be kept; a copy has the same pixels.
+  ///   - mayKeepBackdrop: Whether the backdrop may be kept. A copy of its surface has the same
+  ///     pixels unless the rows are halved.
   ///   - halvesRows: Whether the surface of a tall backdrop may have half the rows.
   ///   - strips: The parts that the strips lacked when they were last filled.
   mutating func begin(
@@ -94,8 +96,8 @@ struct KeptBackground: ~Copyable {
     let rows = halvesRows && size.height >= 1440 && size.height % 2 == 0 ? 2 : 1
     if rows != backdropRows { backdrop.release() }
     backdropRows = rows
-    // Star layers of the foreground need their strips moved and filled in every frame, which a kept
-    // background skips.
+    // Star layers of the foreground need their strips moved and filled in every frame; a kept
+    // background skips these steps.
     let mayKeep = mayKeep && current.isWorthKeeping && !frame.hasForegroundLayers
     redrawn = nil
     (lastUse, use) = (use, mayKeep ? wholeUse(after: strips) : .direct)
@@ -106,8 +108,8 @@ struct KeptBackground: ~Copyable {
 
   /// Chooses how to use the whole background, and rounds its positions during a drift.
   private mutating func wholeUse(after strips: Readiness) -> Use {
-    // A background that moves faster is drawn directly, because too few frames would show the same
-    // picture of it.
+    // A background that moves by a quarter of a step or more per frame is drawn directly, because
+    // too few frames would show the same picture of it.
     guard let moved = last.distance(to: current), moved < Self.step / 4 else { return .direct }
     if moved > 0 { drawn.round(to: Self.step) }
     if whole.isCurrent, let distance = whole.key.background.distance(to: drawn),

@@ -4,7 +4,7 @@ import CosmosOpenGL
 import CosmosShaders
 
 /// The Milky Way along the whole ecliptic, as high as the window, at a quarter of the window's
-/// resolution; less if the driver's textures are too small.
+/// resolution, or less if the driver's textures are too small.
 ///
 /// The map has no colours, so it stays valid when the palette changes. The map is drawn in blocks,
 /// each block when a window first shows it (see `milky-way.glsl`). While a window is being resized,
@@ -24,7 +24,7 @@ final class MilkyWayMap {
     /// - Parameters:
     ///   - field: A set of a deep sky.
     ///   - depth: The depth of that set, which relates its positions to the sky.
-    ///   - viewport: The window.
+    ///   - viewport: The viewport of the window.
     ///   - driver: The driver, which limits the size of textures.
     init(
       for field: StarField, _ depth: StarDepth, in viewport: Viewport, driver: GLDriver
@@ -85,8 +85,8 @@ final class MilkyWayMap {
   /// Draws and submits the missing blocks that a window needs.
   ///
   /// - Parameters:
-  ///   - field: A set of a deep sky, at the window's left edge.
-  ///   - viewport: The window.
+  ///   - field: A set of a deep sky, with the offset of the window's left edge.
+  ///   - viewport: The viewport of the window.
   ///   - encoder: Records the draws.
   /// - Throws: ``GLError`` if the shader cannot be built or the driver cannot create the texture.
   func prepare(

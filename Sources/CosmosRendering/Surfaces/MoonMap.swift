@@ -3,9 +3,9 @@ import CosmosShaders
 
 /// The near side of the Moon, computed once for each range of sizes; see `moon-map.frag`.
 ///
-/// For discs of 64…1024 pixels, a map is as large as the disc, or up to twice as large, so that its
-/// details stay smooth. While the Moon grows from one range into another, both maps are kept for
-/// some frames.
+/// For discs of 64…1024 pixels, a map is as large as the disc, or up to twice as large, so that the
+/// disc's details stay smooth. While the Moon grows from one range into another, both maps are kept
+/// for some frames.
 final class MoonMap {
   private let levels = [Level(side: 128), Level(side: 256), Level(side: 512), Level(side: 1024)]
   /// The range of sizes, with its map, that the current frame uses; nil if the frame shows no Moon.
@@ -39,7 +39,7 @@ final class MoonMap {
     }
   }
 
-  /// Uses the map of another range of sizes for the current frame, if there is one.
+  /// Uses the map of another range of sizes for the current frame, if such a map is drawn.
   func useOtherMap() {
     if let other = levels.last(where: { $0.surface.isCurrent }) { current = other }
   }

@@ -5,7 +5,7 @@ import CosmosShaders
 
 /// The picture of a panel: its text and its graph on a background with round corners (the pill).
 ///
-/// Text and pill are kept until the revision or the viewport changes.
+/// Text and pill are kept until the panel's revision or viewport changes.
 final class PanelPicture {
   private struct Key: Equatable {
     var revision = -1
@@ -14,7 +14,7 @@ final class PanelPicture {
 
   private var surface = Surface(Key(), label: "words of the panel")
   /// The image that frames show: the graph's columns in the lower rows, and a copy of the surface
-  /// above.
+  /// above them.
   ///
   /// The image is a texture that is never drawn into, only copied to. llvmpipe collects a frame's
   /// draws, and ends the collection early when a draw shows a texture that it regards as a target.

@@ -89,7 +89,8 @@ package final class Font {
   /// Whether all letters are equally wide.
   var isMonospaced: Bool { face.pointee.face_flags & FT_Long(FT_FACE_FLAG_FIXED_WIDTH) != 0 }
 
-  /// Returns the number of a character's glyph; 0 for the replacement glyph.
+  /// Returns the number of a character's glyph; 0, the replacement glyph, if the font lacks the
+  /// character.
   func glyph(for scalar: Unicode.Scalar) -> UInt32 {
     FT_Get_Char_Index(face, FT_ULong(scalar.value))
   }
@@ -185,7 +186,8 @@ package final class Font {
     }
   }
 
-  /// Flags that skip the bitmaps that outline fonts may contain for small sizes.
+  /// Flags for loading a glyph: without hinting, and without the bitmaps that outline fonts may
+  /// contain for small sizes.
   private var loadFlags: Int32 {
     Int32(FT_LOAD_NO_HINTING) | (isScalable ? Int32(FT_LOAD_NO_BITMAP) : 0)
   }

@@ -40,7 +40,8 @@ package struct FontFile: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - scalars: The characters.
-  ///   - pattern: The pattern of the other font, whose language and weight the font should suit.
+  ///   - pattern: The pattern of the other font; the found font should suit its language and
+  ///     weight.
   package init?(having scalars: [Unicode.Scalar], likePattern pattern: String) {
     guard FcInit() != 0, let pattern = FcNameParse(pattern) else { return nil }
     defer { FcPatternDestroy(pattern) }

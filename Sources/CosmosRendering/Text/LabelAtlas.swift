@@ -47,7 +47,7 @@ final class LabelAtlas {
 
   /// Rasterises a frame's missing lines, before any of them is drawn.
   ///
-  /// If there is no room, the lines of earlier frames are dropped; if there still is none, the
+  /// If there is no room, the lines of earlier frames are dropped; if there is still no room, the
   /// texture grows.
   func prepare(_ labels: [Label], scale: Double) throws(GLError) {
     awaitsFont = false
@@ -63,8 +63,7 @@ final class LabelAtlas {
     }
   }
 
-  /// Returns the position of a line with a font size in pixels; nil if the line is not in the
-  /// atlas.
+  /// Returns the position of a line at a font size in pixels; nil if the line is not in the atlas.
   func entry(for text: String, pixels: Double) -> AtlasEntry? { entries[Key(text, pixels: pixels)] }
 
   /// Rasterises the lines that the atlas lacks.
@@ -137,8 +136,8 @@ struct AtlasEntry {
   var texels: SIMD4<Float>
   /// Distance from the top to the middle of a capital letter, in texels.
   var middle: Double
-  /// The middle of the line, as a distance from the left edge, and the line's width, both in
-  /// texels: of the visible ink, and of all advance widths.
+  /// The middle (as a distance from the left edge) and the width of the line's visible ink (`ink`)
+  /// and of the span of its advance widths (`cells`), in texels.
   var ink, cells: (middle: Double, width: Double)
 
   /// Returns the offset, in texels, from the top left corner to a label's position.

@@ -9,7 +9,7 @@ import Synchronization
 final class LabelFont {
   /// The reason why there is no font; nil if a font was found, or if no label has needed one yet.
   private(set) var problem: TypographyError?
-  /// The measures of the font, which begin the search when a text is measured.
+  /// The measures of the font; the first measurement of a text begins the search for the font.
   let metrics: FontMetrics
   private let family: String
   private var typesetter: Typesetter?

@@ -181,7 +181,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character belongs to all scripts: spaces, punctuation, signs.
+  /// Whether the character belongs to all scripts: spaces, digits, punctuation, signs.
   var isCommon: Bool {
     value < 0x41 || (0x5B...0x60).contains(value) || (0x7B...0xBF).contains(value)
       || (0x2000...0x206F).contains(value) || value == 0x2212

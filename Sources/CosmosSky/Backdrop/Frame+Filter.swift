@@ -2,7 +2,8 @@ import CosmosDrawing
 import CosmosGeometry
 
 extension Frame {
-  /// Adds the filter of a palette, if it has one.
+  /// Adds a filter that combines a palette's filter with a dimming; adds none if the result would
+  /// be white.
   ///
   /// - Parameters:
   ///   - palette: The palette of everything in the frame.
@@ -11,7 +12,8 @@ extension Frame {
     let (filter, light) = (palette.filter, clamp(1 - dimming, 0, 1))
     let color = Color(
       red: filter.red * light, green: filter.green * light, blue: filter.blue * light)
-    // A mixture of two palettes without filters may differ from white by a rounding error.
+    // The filter of a mixture of two palettes without filters may differ from white by a rounding
+    // error.
     guard min(color.red, color.green, color.blue) < 0.999 else { return }
     add(ColorFilter(color))
   }

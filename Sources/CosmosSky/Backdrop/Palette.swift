@@ -114,8 +114,8 @@ public struct Palette: Equatable, Sendable {
   /// Brightness of text and of glyphs, 0…1, in sRGB encoding.
   private static let (textLight, glyphLight) = (0.87, 0.7)
 
-  /// Returns a colour with an opacity, which looks as bright in front of the Milky Way as in front
-  /// of an empty sky: `color`, darker by the light that shines through it.
+  /// Returns a translucent colour that looks as bright in front of the Milky Way as in front of an
+  /// empty sky: `color`, darker by the light that shines through it.
   private func seen(
     _ color: Color, light: Double, opacity: Double, beforeStars share: Double
   ) -> Color {
@@ -192,7 +192,8 @@ extension Palette: Animatable {
     return sum
   }
 
-  /// Returns the sum of the products of all colour components and opacities.
+  /// Returns the sum of the products of the two palettes' corresponding colour components and
+  /// opacities.
   public func dot(_ other: Palette) -> Double {
     Self.colors.reduce(0) { $0 + self[keyPath: $1].dot(other[keyPath: $1]) }
       + Self.opacities.reduce(0) { $0 + self[keyPath: $1] * other[keyPath: $1] }

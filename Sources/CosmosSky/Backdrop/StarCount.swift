@@ -27,7 +27,7 @@ public enum StarCount: Equatable, Sendable {
     min(share(ofLayer: index), DeepSky.nearCount)
   }
 
-  /// Returns the number of further stars in a random layer, which the ``/CosmosDrawing/DeepSky``
+  /// Returns the number of faint stars in a random layer, which the ``/CosmosDrawing/DeepSky``
   /// draws in sets of decreasing brightness.
   func deepShare(ofLayer index: Int) -> UInt32 {
     share(ofLayer: index) - nearShare(ofLayer: index)

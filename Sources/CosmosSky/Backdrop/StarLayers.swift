@@ -6,12 +6,14 @@ import CosmosMotion
 package struct StarLayers: Equatable, Sendable {
   /// Number of clouds per sign, and, in the classic sky, of stars per sign and layer.
   package static let perSection: UInt32 = 20
-  /// Speed of the deep sky as a fraction of the top layer's, if the gap is at least ``leastGap``.
+  /// Speed of the deep sky as a fraction of the speed of the top layer (the signs), if the gap is
+  /// at least ``leastGap``.
   private static let deepFactor = 0.08
-  /// Speeds of the small, medium and large stars as fractions of the top layer's, if the gap is at
-  /// least ``leastGap``.
+  /// Speeds of the small, medium and large stars as fractions of the speed of the top layer (the
+  /// signs), if the gap is at least ``leastGap``.
   private static let starFactors = [0.10, 0.12, 0.15]
-  /// Gap between signs, in window widths, below which all these layers move faster.
+  /// Gap between signs, in window widths, below which the deep sky and the random stars move faster
+  /// relative to the signs.
   ///
   /// Without this limit, these layers would repeat after less than five window widths, and the
   /// Milky Way would be tiny.
@@ -34,7 +36,7 @@ package struct StarLayers: Equatable, Sendable {
   ///   - backdrop: The backdrop in its current colours.
   ///   - speed: Speed of the top layer in window widths per second; positive to the left.
   ///   - exposure: Factor for the light of the stars and the Milky Way, 0…1.
-  ///   - share: Returns how far a part has developed, 0…1.
+  ///   - share: Returns how far a part of the opening has developed, 0…1.
   func describe(
     into frame: inout Frame, at position: Double,
     fading: (position: Double, opacity: Double)?, palette: Palette, milkyWays: [PaletteShare],
@@ -107,7 +109,7 @@ package struct StarLayers: Equatable, Sendable {
   /// - Parameters:
   ///   - place: The place in logical pixels.
   ///   - position: The sign position in the middle of the window.
-  ///   - viewport: The window.
+  ///   - viewport: The viewport of the window.
   ///   - palette: The current palette or mixture.
   /// - Returns: An opaque colour.
   func color(
@@ -121,8 +123,8 @@ package struct StarLayers: Equatable, Sendable {
       longitude: wrapped(
         30 * position + Self.longitudeAhead + across * longitudePerWidth, period: 360),
       latitude: clamp(-down * latitudePerWidth, -90, 90))
-    // Dust absorbs a part of the light, and most of the blue, so the colour of the galactic centre
-    // fits.
+    // Dust absorbs a part of the light, and most of the blue, so the light that remains has the
+    // colour of the galactic centre.
     return empty.interpolated(to: palette.bulge, by: Self.dustyShare * brightness)
   }
 
@@ -139,11 +141,12 @@ package struct StarLayers: Equatable, Sendable {
     let speed: Double
     /// How far the near stars and the deep sky have developed, 0…1.
     let seen: (stars: Double, milkyWay: Double)
-    /// Factor for the light of the stars and the Milky Way.
+    /// Factor for the light of the stars and the Milky Way, 0…1.
     let exposure: Double
   }
 
-  /// Minimum speed at which stars become streaks, in window widths of the top layer per second.
+  /// Speed of the top layer (the signs), in window widths per second, above which stars become
+  /// streaks.
   static let streakSpeed = 8.0
   /// Degrees of ecliptic latitude drawn as long as one degree of longitude; the Milky Way is thus
   /// steep enough to cross the window.
@@ -151,13 +154,14 @@ package struct StarLayers: Equatable, Sendable {
   /// `milky-way-map.frag` contains the same number, so that its noise is as wide as it is high.
   private static let stretch = 2.6
 
-  /// Factor for the speeds of all layers.
+  /// Factor for the speeds of the deep sky and of the random stars: 1 at gaps of at least
+  /// ``leastGap``, more at smaller gaps.
   private var haste: Double { max(1, Self.leastGap / gap) }
 
   /// Factor for the difference in speed between the signs and the deep sky: 1 at gaps of at least
   /// ``leastGap``.
   ///
-  /// It is less at smaller gaps, because the deep sky is relatively faster.
+  /// The factor is less than 1 at smaller gaps, because the deep sky is relatively faster there.
   var relativeHaste: Double { 1 / haste }
 
   /// Degrees of ecliptic longitude across the window's width.
@@ -257,7 +261,7 @@ package struct StarLayers: Equatable, Sendable {
   /// Radius of the brightest stars' halos as a multiple of ``naturalRadius``, minus 1.
   private static let haloVariation = 4.0
   /// Radius of a star in design points; its profile (1 − r²)² is nearly a Gaussian with a standard
-  /// deviation of 0.62 points.
+  /// deviation of 0.62 design points.
   private static let naturalRadius = 1.6
 
   private func field(

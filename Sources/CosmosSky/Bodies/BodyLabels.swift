@@ -10,8 +10,8 @@ import CosmosWords
 /// label moves from line to line by fading over several samples. Its numbers are then whole and
 /// drawn digit by digit, so that no new line of text needs rasterising.
 struct BodyLabels: Equatable, Sendable {
-  /// Distances from the bottom of the window to the parts of a block, as for the signs' labels, in
-  /// design points, which are ``Viewport/designScale`` logical pixels each.
+  /// Distances, in design points, from the bottom of the window to the symbol, the name and the
+  /// degrees of a label that is a block. The labels of signs have the same distances.
   private static let (glyphHeight, nameHeight, degreesHeight) = (86.0, 60.0, 38.0)
   /// Distance from the bottom of the window to the middle of the first line above the blocks, and
   /// distance between lines, in design points.
@@ -21,7 +21,7 @@ struct BodyLabels: Equatable, Sendable {
   private static let (margin, runningMargin) = (5.0, 30.0)
   /// Number of samples that a label takes to move from one line to another.
   static let fadeSamples = 16
-  /// Font size in design points, which are ``Viewport/designScale`` logical pixels each.
+  /// Font size in design points.
   private static let textSize = 13.0
   /// Scale of symbols in blocks and in lines, relative to their drawings.
   private static let (blockGlyph, lineGlyph) = (0.66, 0.36)
@@ -43,8 +43,8 @@ struct BodyLabels: Equatable, Sendable {
     /// The levels of the last samples; all are equal unless time runs.
     var levels = SIMD16<UInt8>()
 
-    /// Name and degrees in one line, in English short enough to be stored without allocating
-    /// memory.
+    /// Name and degrees in one line. In English, the text is short enough to be stored without
+    /// allocating memory.
     var line = ""
     /// Half the width of the block and of the line without its symbol, in design points.
     var halfBlock = 0.0
@@ -60,9 +60,10 @@ struct BodyLabels: Equatable, Sendable {
   private var entries: [Entry]
   private let words: Words
   private var font = FontMetrics.standard
-  /// Whether the labels were measured in ``font``, and not before it was known.
+  /// Whether the labels have been measured in ``font``, not in the standard font while ``font`` was
+  /// unknown.
   private var isMeasured = false
-  /// Half the widths of the signs' names, in design points.
+  /// Half the width of each sign's name, in design points.
   private var signs: [Double] = []
 
   /// - Parameters:
@@ -81,7 +82,7 @@ struct BodyLabels: Equatable, Sendable {
     isMeasured = false
   }
 
-  /// Measures the labels if their font has become known; returns whether it measured them.
+  /// Measures the labels if their font has become known; returns whether they were measured.
   ///
   /// Labels do not begin the search for their font, which would delay the first picture.
   mutating func measureIfKnown() -> Bool {
@@ -139,8 +140,8 @@ struct BodyLabels: Equatable, Sendable {
     }
   }
 
-  /// Calls a closure with the level where a label is visible, and its opacity there, above 0; calls
-  /// it not at all in the middle between two levels.
+  /// Calls a closure with each level where a label is visible, and with the label's opacity there,
+  /// above 0; does not call it in the middle between two levels.
   ///
   /// A label fades out on one level before it fades in on the next. So labels that change places do
   /// not overlap.
@@ -169,7 +170,7 @@ struct BodyLabels: Equatable, Sendable {
     }
   }
 
-  /// Returns whether a line is high enough to overlap the sky's hint.
+  /// Returns whether a label on a level is high enough to overlap the sky's hint.
   static func isHigh(_ level: Int) -> Bool { level > 1 }
 
   /// Returns whether a level overlaps a line of text whose middle is `height` design points above
@@ -179,7 +180,7 @@ struct BodyLabels: Equatable, Sendable {
   }
 
   /// Returns the middle of a body's symbol in logical pixels, and the number of logical pixels per
-  /// point of the drawing.
+  /// unit of the symbol's drawing.
   func glyphPlace(
     _ index: Int, onLevel level: Int, x: Double, in viewport: Viewport
   ) -> (center: Point, scale: Double) {

@@ -30,7 +30,7 @@ extension BodyLayer {
   }
 
   func isVisible(_ index: Int, from position: Double, in viewport: Viewport) -> Bool {
-    // Glows reach farther than labels, which extend less than 80 points to either side.
+    // Glows reach farther than labels, which extend less than 80 design points to either side.
     let reach = BodyLook.reach * viewport.designScale
     let x = center(of: index, from: position, in: viewport).x
     return x > -reach && x < viewport.width + reach
@@ -69,7 +69,7 @@ extension BodyLayer {
         opacity: share(index))
       frame.add(body)
       if places[index].body == .sun, growth > 0 {
-        // Stars drown in the light around the Sun.
+        // Stars around the Sun are dimmed, because they drown in the Sun's light.
         let half = Point(x: body.radius, y: body.radius)
         frame.add(
           QuietPlace(
@@ -120,8 +120,8 @@ extension BodyLayer {
 
   /// Adds the date that the sky shows above the ribbon's labels, unless the sky shows the present.
   ///
-  /// If time runs slowly enough for people to read the hour, the date includes it in UTC, and in
-  /// local time if `showsLocalTime`.
+  /// If time runs slowly enough for people to read the hour, the date includes the hour in UTC, and
+  /// in local time if `showsLocalTime`.
   func describeDate(
     into frame: inout Frame, palette: Palette, opacity share: Double, showsLocalTime: Bool,
     at time: Double

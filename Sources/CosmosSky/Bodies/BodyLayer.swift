@@ -7,23 +7,28 @@ package import CosmosWords
 
 /// The Sun, the Moon and planets on the ribbon, with their labels.
 package struct BodyLayer: Sendable {
-  /// Seconds between updates of positions: the Moon moves by less than a pixel in most windows.
+  /// Seconds between updates of the bodies' positions at the rate of real time.
+  ///
+  /// In this time, the Moon moves by less than a pixel in most windows.
   static let step = 10.0
-  /// Maximum distance from the centre, in window widths, at which a body counts as centred.
+  /// Maximum distance from the middle of the window, in window widths, at which a body counts as
+  /// centred.
   private static let focusRange = 0.05
   /// Seconds that the date takes to appear, and to disappear.
   private static let dateFade = 0.25
-  /// Seconds that a label takes to become brighter.
+  /// Seconds that the label of a centred body takes to become brighter, and to fade back.
   private static let focusFade = 0.25
   /// Seconds that a body takes to grow, and to shrink.
   private static let (growing, shrinking) = (1.2, 0.5)
 
-  /// Samples of speeds and labels per second while time runs; and the range of speeds, in window
-  /// widths per second, over which a body's label fades out, because nobody could read it.
+  /// Number of samples of velocities and label positions per second while time runs, and the range
+  /// of speeds over which a body's label fades out.
+  ///
+  /// The speeds are in window widths per second. Nobody could read a faster label.
   private static let (sampleRate, labelSpeeds) = (60.0, 1.0...1.5)
 
   package private(set) var tonight: Tonight
-  /// Whether time in the sky runs at its own rate.
+  /// Whether time in the sky runs at a rate other than that of real time.
   private(set) var runs = false
   /// Index of the body that the ribbon follows; nil if it follows none.
   var companion: Int?
@@ -32,7 +37,7 @@ package struct BodyLayer: Sendable {
   package private(set) var places: [BodyPlace]
   /// Number of the newest sample, and the bodies' positions in that sample.
   private var (sample, sampled) = (0, [Double]())
-  /// Velocities in positions per second; 0 unless time runs.
+  /// Velocities of the bodies in sign positions per second; 0 unless time runs.
   private(set) var velocities: [Double] = []
   /// Opacity of the date, which is hidden while the sky shows the present.
   private var date = Fade()
@@ -45,19 +50,19 @@ package struct BodyLayer: Sendable {
   /// Window widths from one sign to the next.
   let gap: Double
   private var viewport: Viewport
-  /// Index of the body centred at rest; kept while its label fades.
+  /// Index of the body that is, or was last, centred at rest; nil before the first one.
   private(set) var focus: Int?
   private(set) var brightness = Fade()
   private(set) var hover: Hover<Int>
   /// How far each body has grown because the ribbon rests at it, 0…1.
   private var growths: [Fade] = []
 
-  /// Creates the bodies.
+  /// Creates the layer of the bodies.
   ///
   /// - Parameters:
-  ///   - tonight: The bodies, the date and time that they show first, and the rate of time.
+  ///   - tonight: The bodies, the date and time of their first positions, and the rate of time.
   ///   - library: The library that receives the geometry of glyphs and names.
-  ///   - marker: The lines of the marker on the ruler, which signs and bodies share.
+  ///   - marker: The line of a marker on the ruler, in the library; signs and bodies share it.
   ///   - gap: Window widths from one sign to the next.
   ///   - viewport: The window.
   ///   - words: The texts of the user's language.
@@ -92,14 +97,16 @@ package struct BodyLayer: Sendable {
     }
   }
 
-  /// Assigns lines to labels for a sample; pass nil if labels do not fade because time does not
-  /// run.
+  /// Lays out the labels so that they do not overlap.
+  ///
+  /// While time runs, `sample` is the number of the newest sample, and labels fade from line to
+  /// line. Otherwise, `sample` is nil, and labels move at once.
   private mutating func layOutLabels(sample: Int? = nil) {
     for index in places.indices { labels.set(isSeen: labelShare(of: index) > 0, at: index) }
     labels.layOut(pointsPerSign: gap * viewport.width / viewport.designScale, sample: sample)
   }
 
-  /// Sets the font; labels are measured when the measures of the font are known.
+  /// Sets the font; the labels are measured again once the font's metrics are known.
   mutating func use(_ font: FontMetrics) { labels.use(font) }
 
   /// Moves the bodies to their positions at a time in seconds; returns whether they moved.
@@ -147,7 +154,7 @@ package struct BodyLayer: Sendable {
     runs = tonight.isRunning(at: time)
     velocities = [Double](repeating: 0, count: places.count)
     if runs {
-      // Begins one sample before the first velocities.
+      // The first velocities need the positions of an earlier sample.
       sample = Int((time * Self.sampleRate).rounded(.down)) - 1
       findPlaces(at: Double(sample) / Self.sampleRate)
       for index in places.indices { sampled[index] = places[index].position }
@@ -176,7 +183,9 @@ package struct BodyLayer: Sendable {
     }
   }
 
-  /// Returns the opacity of a body's label, 0…1; 0 if the body moves fast as seen from the ribbon.
+  /// Returns the opacity of a body's label, 0…1; 0 if the body moves fast along the ribbon.
+  ///
+  /// If the ribbon follows a body, the speed is relative to that body.
   func labelShare(of index: Int) -> Double {
     let speed = velocities[index] - (companion.map { velocities[$0] } ?? 0)
     let (slow, fast) = (Self.labelSpeeds.lowerBound, Self.labelSpeeds.upperBound)
@@ -255,10 +264,12 @@ package struct BodyLayer: Sendable {
     brightness.fade(to: target, at: time, within: Self.focusFade)
   }
 
-  /// Shows the name of the body under the pointer, in logical pixels; returns whether there is one.
+  /// Shows the name of the body under the pointer, whose position is in logical pixels; returns
+  /// whether there is such a body.
   package mutating func point(at pointer: Point?, from position: Double, time: Double) -> Bool {
     let nearest = pointer.flatMap { pointer in
-      /// Returns the distance to a body in design points, or infinity beyond its reach.
+      /// Returns the distance from the pointer to a body in design points; infinity if the pointer
+      /// is beyond the body's reach.
       func distance(_ index: Int) -> Double {
         let center = center(of: index, from: position, in: viewport)
         let distance = center.distance(to: pointer) / viewport.designScale

@@ -6,14 +6,14 @@ import CosmosMath
 struct BodyLook: Equatable, Sendable {
   /// Distance from the centre of a body to the end of the largest glow, in design points.
   static let reach = 290.0
-  /// Design points per pixel of a window of 1280 × 720; the diameters of grown bodies are in such
-  /// pixels.
+  /// Design points per pixel of a window of 1280 × 720; ``grownDiameter(of:)`` multiplies numbers
+  /// of such pixels by it.
   private static let pixel = 667.0 / 720
 
   /// Radius of the disc in design points; 0 for a planet drawn as a point of light.
   let radius: Double
   let color: Color
-  /// The glow; its scale is in design points per point.
+  /// The glow; its scale is the number of design points per point of the star's radius.
   let glow: BodyDraw.Glow
 
   /// - Parameters:
@@ -36,7 +36,8 @@ struct BodyLook: Equatable, Sendable {
       glow = BodyDraw.Glow(star: 4, scale: 1, strength: 0.2 * (1 - 0.4 * growth))
     default:
       var glow = Self.glow(ofMagnitude: place.magnitude)
-      // The larger the disc of a planet grows, the fainter is its glow; that of Venus dazzles.
+      // The larger a planet's disc grows, the fainter is the planet's glow. A planet brighter than
+      // magnitude −3, such as Venus, keeps most of its glow.
       let brilliance = clamp((-3 - place.magnitude) / 1.2, 0, 1)
       glow.strength = Double.exp(-0.03 * (1 - brilliance) * radius)
       glow.scale *= 1 + 0.25 * growth
@@ -54,8 +55,8 @@ struct BodyLook: Equatable, Sendable {
     }
   }
 
-  /// Returns the diameter of a grown body's disc in design points; for Saturn, the number of pixels
-  /// is the width of the rings.
+  /// Returns the diameter of a grown body's disc in design points; for Saturn, the 64 pixels are
+  /// the width of the rings.
   private static func grownDiameter(of body: Body) -> Double {
     switch body {
     case .sun: 120 * pixel
@@ -148,10 +149,12 @@ extension BodyDraw {
     }
   }
 
-  /// Creates the drawing of one of Jupiter's moons, numbered from Io, 0…3; nil behind Jupiter.
+  /// Creates the drawing of one of Jupiter's four large moons.
+  ///
+  /// The result is nil while the moon is hidden behind Jupiter, and while Jupiter has not grown.
   ///
   /// - Parameters:
-  ///   - moon: The number of the moon.
+  ///   - moon: The number of the moon, from 0 (Io) to 3 (Callisto).
   ///   - place: Jupiter and its position.
   ///   - jupiter: The drawing of Jupiter.
   ///   - scale: Logical pixels per design point.
@@ -172,7 +175,7 @@ extension BodyDraw {
     Color(bytes: 255, 243, 214), Color(bytes: 255, 252, 246), Color(bytes: 250, 246, 238),
     Color(bytes: 226, 223, 220),
   ]
-  /// Radii of figure stars with the moons' glows, in design points.
+  /// Radii, in design points, of figure stars whose glows look like those of the moons.
   private static let moonRadii = [1.15, 1.1, 1.25, 1.0]
 
   /// Converts a direction, in radians from increasing longitude towards north, to an angle on the

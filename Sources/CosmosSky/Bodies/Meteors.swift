@@ -13,8 +13,8 @@ package struct Meteors: Equatable, Sendable {
   private static let lengths = 170.0...340.0
   /// Length of the trail as a fraction of the path.
   private static let trail = 0.4
-  /// Number of lines that make up the trail; all of them end at the head, so the trail fades away
-  /// from it.
+  /// Number of lines that make up the trail; all of them end at the head, so the trail is brightest
+  /// there.
   private static let lines = 12
   /// Opacity of one line of the trail.
   private static let lineOpacity = 0.13
@@ -22,8 +22,8 @@ package struct Meteors: Equatable, Sendable {
   private static let head = 1.7
   /// Number of meteors among which one is a fireball, on average.
   private static let fireballs = 7.0
-  /// Position of a meteor's flare and its length, both as fractions of the path, and its additional
-  /// light.
+  /// The flare of a meteor: its position and length as fractions of the path, and the light that it
+  /// adds.
   private static let flare = (place: 0.72, length: 0.05, light: 0.9)
 
   /// Parts of the trail, which is thinner and redder far from the head.

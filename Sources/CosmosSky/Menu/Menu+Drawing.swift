@@ -11,11 +11,11 @@ extension Menu {
       ? presence.opacity(at: time) : parts[.shadow].value(at: time) / MenuShape.shadowOpacity
   }
 
-  /// Adds the menu: shadow, rings, selector, icons and name.
+  /// Adds the menu: shadow, rings, dividing lines, icons, and the chosen sector with its name.
   ///
   /// - Parameters:
   ///   - frame: The frame.
-  ///   - palette: The current palette or mixture.
+  ///   - palette: The current palette, or a mixture of two palettes.
   ///   - opacity: The opacity of the menu, 0…1.
   ///   - hasRing: Whether the closed menu is visible as a ring.
   ///   - time: Time in seconds.

@@ -16,7 +16,8 @@ extension Menu {
     sounds.append(.open)
     begin(.opening)
     if reducesMotion { return fade(isOpen: true, at: time) }
-    // If rings and icons are still out, opening skips the seconds of their way out.
+    // If the rings and icons are still at their places in the open menu, opening skips the time
+    // that they would take to get there.
     let skipped = ringsAreOut ? MenuTimes.dividers : 0
     for (after, cue) in MenuTimes.opening {
       timeline.add(cue, at: max(time, time - skipped + after))
@@ -64,7 +65,8 @@ extension Menu {
     timeline.cancelAll()
   }
 
-  /// Returns the seconds that closing can skip, because no part would move during that time.
+  /// Returns the number of seconds that closing can skip, because no part would move during that
+  /// time.
   private func stepsToSkip(at time: Double) -> Double {
     if parts.hasMarks(at: time) || parts[.info].value(at: time) > 0 { return 0 }
     return parts[.iconStrokes].value(at: time) > MenuShape.dotStroke

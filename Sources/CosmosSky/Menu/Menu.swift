@@ -26,7 +26,8 @@ struct Menu: Equatable, Sendable {
   /// The remaining cues of opening or closing.
   var timeline = Timeline<MenuCue>()
   var hold = Hold.sticky
-  /// Whether the menu closes as soon as it is open, because a held press ended before that.
+  /// Whether the menu closes as soon as it is open, because the long press ended while the menu was
+  /// opening.
   var closesWhenOpen = false
   /// The item chosen last by pointer or keys; nil for none.
   var chosen: Choice?
@@ -34,7 +35,7 @@ struct Menu: Equatable, Sendable {
   var pointed: Choice?
   /// Whether a press that began inside the menu is still held while the menu stays open.
   private var isDragged = false
-  /// Whether the thin rings are at their places in the open menu, or on the way there.
+  /// Whether the thin rings are at their places in the open menu, or move towards these places.
   var ringsAreOut = false
   /// Whether closing spends no time on thin rings that are invisible.
   var skipsAbsentRings = false

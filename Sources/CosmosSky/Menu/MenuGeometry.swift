@@ -4,9 +4,9 @@ import CosmosZodiac
 
 /// The geometry of the menu's lines and paths in the sky's library.
 struct MenuGeometry: Equatable, Sendable {
-  /// The twelve dividing lines, from the inner to the outer circle.
+  /// The twelve lines between the sectors of the menu, each from the inner to the outer circle.
   let dividers: LineSet
-  /// The glyphs of the signs, which are also the paths in the signs' labels.
+  /// The glyphs of the signs; the labels of the signs draw the same paths.
   let icons: [StrokedPath]
   /// The first point of each glyph's stroke, in the glyph's coordinates.
   let iconStarts: [Point]
@@ -27,7 +27,7 @@ struct MenuGeometry: Equatable, Sendable {
       guard case .move(let start) = glyph.elements.first else { return .zero }
       return start
     }
-    // A dot and a stem.
+    // The letter "i" consists of a dot and a stem.
     letter = library.add(
       path: Path([
         .move(Point(x: 0, y: -4.5)), .line(Point(x: 0, y: -4.4)), .move(Point(x: 0, y: -1)),

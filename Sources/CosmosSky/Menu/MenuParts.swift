@@ -12,7 +12,7 @@ enum MenuPart: Int, CaseIterable, Sendable {
   case iconMove
   /// The drawn fraction of the icons' strokes, measured from their start.
   case iconStrokes
-  /// The length of the ticks as a fraction of the full length.
+  /// The length of the ring's ticks as a fraction of their full length.
   case dashes
   /// The opacity of the info button.
   case info
@@ -51,7 +51,7 @@ struct MenuParts: Equatable, Sendable {
   private var thinOpacity = MenuShape.thinRadii.indices.map { Animated($0 == 0 ? 1.0 : 0) }
   /// The drawn fractions of the dividing lines, measured from their start.
   private var dividers = (0..<12).map { _ in Animated(0.0) }
-  /// The random order of the dividing lines' last start.
+  /// The random order in which the dividing lines last started to appear or disappear.
   private(set) var order = Array(0..<12)
   private var random: SplitMix64
 
@@ -164,7 +164,7 @@ struct MenuParts: Equatable, Sendable {
     for ring in 0..<5 {
       let opacity = thinOpacity[ring].value(at: time, in: 0...1)
       guard opacity > 0 else { continue }
-      // The radius stays between that in the closed and that in the open menu.
+      // The radius stays between those of the closed and the open menu.
       let radius = thin[ring].value(
         at: time, in: MenuShape.thinRadii[ring]...MenuShape.thinRadii[ring + 1])
       frame.add(

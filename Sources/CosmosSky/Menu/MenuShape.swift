@@ -6,7 +6,8 @@ import CosmosMath
 enum MenuShape {
   /// Half the side of the square around the centre; a press inside this square opens the menu.
   static let hitHalf = 40.0
-  /// Distance, in logical pixels, beyond which a moving press in that square drags the sky.
+  /// Distance, in logical pixels, that a press on the closed menu must move to drag the sky instead
+  /// of opening the menu.
   static let dragSlop = 8.0
 
   /// Returns the middle of the window in logical pixels, shifted by up to half a pixel so that
@@ -20,8 +21,8 @@ enum MenuShape {
 
   /// Returns the logical pixels per design point of the menu.
   ///
-  /// In windows that are too narrow for the smallest outer ring, they are fewer than in the rest of
-  /// the sky.
+  /// A window that is too narrow for the smallest outer ring has fewer logical pixels per design
+  /// point for the menu than for the rest of the sky.
   static func scale(in viewport: Viewport) -> Double {
     min(viewport.designScale, outerShare * viewport.width / outerRadii.lowerBound)
   }
@@ -90,8 +91,8 @@ enum MenuShape {
   /// Returns whether a position is inside the circle around the icons.
   static func isWithinEdge(_ place: Point) -> Bool { place.length < dividerOuter }
 
-  /// Returns the sign, 0…11, in the direction of a position; nil if the position is inside the ring
-  /// of icons.
+  /// Returns the sign, 0…11, in the direction of a position; nil if the position is inside the
+  /// inner circle of the sectors.
   static func sector(at place: Point) -> Int? {
     guard place.length > dividerInner else { return nil }
     let turn = wrapped(Double.atan2(y: place.y, x: place.x), period: 2 * .pi)

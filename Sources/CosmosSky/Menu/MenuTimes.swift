@@ -3,7 +3,7 @@ enum MenuTimes {
   /// Minimum duration of a press that opens the menu.
   static let hold = 0.25
   static let divider = 0.1
-  /// Delay from the start of one dividing line to the next.
+  /// Delay from the time when one dividing line starts to grow or shrink to that of the next line.
   static let dividerStep = 0.05
   static let ringFade = 0.0375
   /// Duration of the whole fade with reduced motion.
@@ -35,7 +35,7 @@ enum MenuTimes {
   ]
 }
 
-/// A point in the opening or closing when a part begins to move.
+/// An event of opening or closing: a part begins to move, or the motion ends.
 enum MenuCue: Equatable, Sendable {
   case part(MenuPart)
   case thinRings

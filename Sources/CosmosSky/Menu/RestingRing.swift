@@ -10,7 +10,7 @@ import CosmosMath
 struct RestingRing: Equatable, Sendable {
   /// Seconds of rest before the ring fades.
   static let delay = 2.0
-  /// Seconds of the fade.
+  /// Seconds that the ring takes to fade.
   static let fading = 0.5
   /// Seconds that the ring takes to become opaque again.
   static let back = 0.15
@@ -19,7 +19,7 @@ struct RestingRing: Equatable, Sendable {
   /// disappear.
   static let clearance = 60.0
 
-  /// Backgrounds of the ring.
+  /// The kinds of background that the ring can have.
   enum Place: Sendable {
     case sky, star, body
 
@@ -29,7 +29,7 @@ struct RestingRing: Equatable, Sendable {
 
   /// Seconds that the ring and the hint take to disappear at a body.
   private static let leaving = 0.3
-  /// Fraction of the ring's opacity that a pulse removes, and number of pulses.
+  /// Fraction of the ring's opacity that a pulse removes, and the number of pulses.
   private static let (pulseDepth, pulseCount) = (0.7, 2.0)
 
   /// The present background; nil keeps the ring opaque.

@@ -3,7 +3,7 @@ public import CosmosGeometry
 public import CosmosInput
 public import CosmosScenes
 
-/// A scene of one layer of random stars with the look of figure stars, which follows the hand and
+/// A scene of one layer of random stars with the look of figure stars; input moves the layer, which
 /// never snaps to a sign.
 public struct ParallaxScene: Scene, ReducedMotionScene {
   /// An empty library, because random stars need no geometry.

@@ -10,7 +10,7 @@ public import CosmosScenes
 public struct RingsScene: Scene {
   private enum Cue: Equatable, Sendable {
     case ringsOut, dividersOut, dividersIn, ringsIn
-    /// Starts the next round.
+    /// The end of a round, when the next one starts.
     case again
   }
 
@@ -25,7 +25,8 @@ public struct RingsScene: Scene {
   /// A jump to a distant time replays at most this number of rounds.
   private static let rounds = 1000.0
 
-  /// The geometry of the signs and the menu, which contains the dividing lines.
+  /// The library with the geometry of the signs and the menu; the scene draws only the lines
+  /// between the menu's sectors.
   public let geometry: GeometryLibrary
   private let palette: Palette
   private let dividers: LineSet
@@ -37,7 +38,7 @@ public struct RingsScene: Scene {
   /// Creates the scene at the start of a round.
   ///
   /// - Parameters:
-  ///   - seed: Selects the orders of the dividing lines.
+  ///   - seed: Selects the random orders in which the dividing lines appear and disappear.
   ///   - palette: The palette; only its backdrop and accent have an effect.
   public init(seed: UInt32 = 1, palette: Palette = .cosmosBlue) {
     self.palette = palette

@@ -3,7 +3,7 @@ public import CosmosGeometry
 public import CosmosInput
 public import CosmosScenes
 
-/// A scene of only the strips of the sky's backdrop: six coloured bars to choose from.
+/// A scene of only the sky's backdrop, whose strips form six coloured bars to choose from.
 ///
 /// A click on a bar, or one of the keys 1…6, chooses a bar. The whole window then takes the bar's
 /// colour.
@@ -20,7 +20,7 @@ public struct WakeUp: DatedScene, ReducedMotionScene {
   /// - Parameters:
   ///   - palette: The palette whose backdrop colours all strips; nil starts with six bars.
   ///   - clockStart: Second of the minute, 0 ..< 60, at time 0; nil for no clock.
-  ///   - seed: Selects the random orders of the strips.
+  ///   - seed: Selects the random orders in which the strips change colour.
   ///   - reducesMotion: Whether colours fade without motion.
   ///   - size: The window's size in logical pixels until the first resize event.
   public init(

@@ -5,8 +5,8 @@ extension Figure {
   /// Half the width of the figures' box, as a fraction of the window's width.
   private static let widthShare = 0.18
 
-  /// Returns the size of the figure relative to its size in the narrowest box; it is larger in wide
-  /// windows.
+  /// Returns the size of the figure relative to its size in the narrowest box; the figure is larger
+  /// in wide windows.
   package func magnification(in viewport: Viewport) -> Double {
     magnification(
       halfWidth: clamp(
@@ -14,7 +14,8 @@ extension Figure {
         Self.halfWidths.upperBound))
   }
 
-  /// Returns a position in the figure, in design points from the middle of the window.
+  /// Converts a position in the figure's narrowest box to design points from the middle of the
+  /// window.
   package func place(of position: Point, in viewport: Viewport) -> Point {
     Self.boxMiddle + (position - Self.boxMiddle) * magnification(in: viewport)
   }

@@ -43,7 +43,7 @@ extension FigureJewel {
         radius: largest * (0.35 + 0.65 * rank * rank * rank * rank),
         color: BlackBody.color(
           temperature: isOld ? 4200 + 1800 * number() : 7500 + 9000 * number(), saturation: 1.35))
-      // Beside text, the star would look like a punctuation mark.
+      // A quiet star is dimmed beside text, where it would look like a punctuation mark.
       star.isQuiet = true
       return star
     }

@@ -38,7 +38,7 @@ struct FigureTour: Equatable, Sendable {
     let lengths = figure.lines.map {
       figure.stars[$0.from].position.distance(to: figure.stars[$0.to].position)
     }
-    // Distance in points along the shortest path from the first star to each star.
+    // Distance in design points along the shortest path from the first star to each star.
     var ways = Array(repeating: Double.infinity, count: figure.stars.count)
     ways[0] = 0
     for _ in figure.stars {
@@ -108,8 +108,8 @@ extension SignLayers {
       let arrived = tour.lowerBound + arrival.time * SignLines.tourDuration
       let share = (time - arrived) / Self.flareDuration
       guard arrived <= tour.upperBound, share > 0, share < 1 else { continue }
-      // The picture roughly adds the square roots of lights. So the star is drawn again with the
-      // light whose root is missing; that root rises and falls evenly.
+      // The picture roughly adds the square roots of lights. The star is therefore drawn a second
+      // time, with the light whose square root is missing. That square root rises and falls evenly.
       let missing = ((1 + Self.flareLight).squareRoot() - 1) * (1 - abs(2 * share - 1))
       frame.add(
         FigureStars(

@@ -20,7 +20,7 @@ struct JewelLook: Equatable, Sendable {
   private static let cream = Color(bytes: 255, 232, 200)
   private static let youngStars = Color(bytes: 150, 182, 255)
 
-  /// Returns the look of an object: its own, or that of its kind; nil for an open cluster.
+  /// Creates the look of an object: its own, or that of its kind; nil for an open cluster.
   init?(of jewel: Jewel) {
     guard let common = Self.common(jewel.kind) else { return nil }
     self = common
@@ -69,7 +69,7 @@ struct JewelLook: Equatable, Sendable {
       $0.shape.flattening = 0.6
       $0.turn(to: 130)
     },
-    // Dust between the stars is drawn out along the field of the Galaxy.
+    // Dust between the stars forms streaks along the magnetic field of the Galaxy.
     "M45": {
       $0.shape.streaks = 1.8
       $0.shape.filaments = 0.6
@@ -97,7 +97,7 @@ struct JewelLook: Equatable, Sendable {
       ($0.shape.lumps, $0.shape.halo) = (0.4, 0.12)
       $0.turn(to: 235)
     },
-    // Two spindles side by side.
+    // M65 and M66 are two spindles side by side.
     "M65": {
       ($0.least, $0.growth, $0.shape.flattening, $0.shape.arms) = (6.5, 2.1, 0.3, 0.5)
       $0.turn(to: 174)

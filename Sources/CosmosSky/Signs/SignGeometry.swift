@@ -27,7 +27,8 @@ struct SignGeometry: Equatable, Sendable {
   static let markerHeight = 20.0
   /// Gap between a star's disc and the end of a line, in design points.
   static let lineGap = 3.0
-  /// The line of a marker, from its full height down to the bottom of the window.
+  /// The line of a marker on the ruler, from the full height of the marker down to the bottom of
+  /// the window.
   let marker: LineSet
 
   init(in library: inout GeometryLibrary) {
@@ -52,7 +53,7 @@ struct SignGeometry: Equatable, Sendable {
       let glyph = library.add(path: Sign.glyphs[sign.rawValue])
       let tour = FigureTour(of: figure) { star in
         guard let index = (star.isBig ? big : small).firstIndex(of: star) else {
-          preconditionFailure("\(star.star.displayName) is in no set of stars")
+          preconditionFailure("\(star.star.displayName) is not among the stars of \(sign.name)")
         }
         return (star.isBig ? bigStars : smallStars).star(index)
       }
@@ -69,7 +70,7 @@ struct SignGeometry: Equatable, Sendable {
     marker = library.add(lines: [(Point(x: 0, y: -Self.markerHeight), .zero)])
   }
 
-  /// Returns the magnitudes by which all stars of a figure are drawn brighter.
+  /// Returns the number of magnitudes by which all stars of a figure are drawn brighter.
   ///
   /// A photographer exposes a constellation of faint stars, such as Cancer, longer than a bright
   /// one.
@@ -78,9 +79,11 @@ struct SignGeometry: Equatable, Sendable {
     return clamp(0.6 * (brightest - wellExposed), 0, 1)
   }
 
-  /// Magnitudes by which stars without lines are drawn fainter, so that the figure leads.
+  /// Number of magnitudes by which stars without lines are drawn fainter, so that the figure stands
+  /// out.
   private static let receding = 0.5
-  /// Magnitude of a figure's brightest star down to which the figure needs no longer exposure.
+  /// Magnitude that separates bright from faint figures; a figure whose brightest star is fainter
+  /// is exposed longer.
   private static let wellExposed = 2.0
 
   private static func addLines(
@@ -114,8 +117,8 @@ struct SignGeometry: Equatable, Sendable {
   /// brighter star nearer than `clusterGap`.
   private static let (clusterReach, clusterGap) = (12.0, 3.5)
 
-  /// Returns the disc around a jewel through which a line would pass; ``LineHole/none`` if there is
-  /// none.
+  /// Returns the disc around the jewel that a line would pass through; ``LineHole/none`` if the
+  /// line passes through no jewel.
   ///
   /// A small jewel has an edge: the line ends there, and continues on the other side. If too
   /// short a piece would remain beside a star, the line passes through the jewel with less light
@@ -144,9 +147,9 @@ struct SignGeometry: Equatable, Sendable {
 
   /// Maximum radius, in design points, of a nebula with an edge; lines end at the edge.
   private static let largestEdged = 12.5
-  /// Distance from the centre to the edge, in radii of the nebula.
+  /// Distance from the centre of a small nebula to its edge, as a multiple of the nebula's radius.
   private static let edge = 1.5
-  /// Minimum length, in design points, of the rest of a line between a star and a jewel.
+  /// Minimum length, in design points, of the piece of a line between a star and a jewel.
   private static let leastRest = 6.0
   /// Light of a line in the middle of a jewel through which it passes, as a fraction of the line's
   /// full light.

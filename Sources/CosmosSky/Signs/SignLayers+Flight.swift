@@ -6,21 +6,22 @@ import CosmosScenes
 extension SignLayers {
   /// Seconds that the name of a passed sign stays visible.
   static let nameDuration = 0.25
-  /// Light of smeared stars, relative to stars at rest.
+  /// Light of smeared stars as a fraction of their light at rest.
   private static let ghostLight = 0.2
   /// Exposure time in seconds, which determines the length of the smear.
   private static let shutterTime = 1.0 / 120
 
-  /// Adds the stars of passing figures, smeared by their motion, and the name of the last sign.
+  /// Adds the stars of passing figures, smeared by their motion, and the name of the sign that the
+  /// flight passed last.
   ///
   /// - Parameters:
   ///   - frame: The frame.
   ///   - position: The sign position in the middle of the window, unwrapped.
   ///   - speed: Speed of the top layer in window widths per second; positive to the left.
-  ///   - palette: The current palette or mixture.
+  ///   - palette: The current palette, or a mixture of two palettes.
   ///   - opacity: The opacity of everything, 0…1.
-  ///   - passed: The sign that the flight passed last, and its age, 0…1; nil if there is no name to
-  ///     show.
+  ///   - passed: The sign that the flight passed last, and the age of its name, 0…1; nil if there
+  ///     is no name to show.
   func describeGhosts(
     into frame: inout Frame, at position: Double, speed: Double, palette: Palette,
     opacity: Double, passed: (sign: Int, age: Double)?

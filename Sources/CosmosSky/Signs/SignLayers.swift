@@ -18,8 +18,8 @@ struct SignLayers: Equatable, Sendable {
   /// Distances of a sign from the middle of the window, in window widths, between which nebulae in
   /// front of the Milky Way fade in.
   private static let nebulaRange = 0.04...0.3
-  /// Minimum fraction of the image that faint stars cover behind a figure that counts as fully in
-  /// the Milky Way.
+  /// Fraction of the image behind a figure; if faint stars cover at least this fraction, the figure
+  /// counts as fully in front of the Milky Way.
   private static let bandShare = 0.1
   private static let degrees = Sign.allCases.map { "\($0.degrees)°" }
 
@@ -32,7 +32,7 @@ struct SignLayers: Equatable, Sendable {
   var showsLines = true
   /// Whether markers, glyphs, text and the ruler are drawn.
   var showsLabels = true
-  /// Fraction of the image that faint stars cover behind each sign, for the window's shape.
+  /// Greatest fraction of the image that faint stars cover near each sign, for the window's shape.
   private var lightShares: [Double] = []
 
   init(geometry: SignGeometry, background: StarLayers, size: Size) {
@@ -63,7 +63,7 @@ struct SignLayers: Equatable, Sendable {
   ///   - position: The sign position in the middle of the window, unwrapped.
   ///   - lines: The lines of the figure that is revealed.
   ///   - time: Time in seconds.
-  ///   - palette: The current palette or mixture.
+  ///   - palette: The current palette, or a mixture of two palettes.
   ///   - opacity: The opacity of all layers, 0…1.
   ///   - labels: The opacity of markers, glyphs and text, 0…1; nil for the same as `opacity`.
   ///   - twinkle: The twinkling of the stars.
@@ -111,7 +111,7 @@ struct SignLayers: Equatable, Sendable {
   ///   - place: The place of that direction, in logical pixels.
   ///   - radius: Radius of the disc at that place, in logical pixels; the figure keeps clear of it.
   ///   - frame: The frame.
-  ///   - palette: The current palette or mixture.
+  ///   - palette: The current palette, or a mixture of two palettes.
   ///   - opacity: The opacity of everything, 0…1.
   func describeFigure(
     of sign: Sign, showing direction: Direction, at place: Point, clearing radius: Double,
@@ -150,8 +150,8 @@ struct SignLayers: Equatable, Sendable {
 
   /// Adds the nebulae of figures, which move together with the small stars.
   ///
-  /// The Milky Way moves more slowly. A nebula in front of it fades in only near the middle of the
-  /// window, so that it does not slide across its own clouds.
+  /// The Milky Way moves more slowly. A nebula in front of the Milky Way fades in only near the
+  /// middle of the window. Otherwise, it would slide across the clouds that surround it in the sky.
   private func addNebulae(
     to frame: inout Frame, at position: Double, palette: Palette, opacity: Double
   ) {
@@ -229,8 +229,8 @@ struct SignLayers: Equatable, Sendable {
     let viewport = frame.viewport
     let scale = viewport.designScale
     let section = gap * viewport.width
-    // The spacing of long dashes, about 20 × 8 points, is adapted so that a whole number of them
-    // fits between two signs. So the marker of every sign is on a long dash.
+    // The spacing of long dashes, about 20 × 8 design points, is adapted so that a whole number of
+    // them fits between two signs. So the marker of every sign is on a long dash.
     let longDashes = max(1, (section / (8 * 20 * scale)).rounded())
     let center = sharpOrigin(of: position.rounded(), from: position, in: viewport)
     frame.add(
@@ -335,7 +335,7 @@ extension Frame {
     let scale = viewport.designScale
     let middle = viewport.width / 2
     // If the label rests in the middle of the window, its anchor is at a whole pixel, even if the
-    // middle is not.
+    // middle of the window is not.
     let anchor = Point(
       x: x + (viewport.wholePixel(middle) - middle), y: viewport.wholePixel(viewport.height))
     let label = Label(
@@ -345,7 +345,7 @@ extension Frame {
     quiet(around: label)
   }
 
-  /// Dims stars beside a line of text, which would look like punctuation.
+  /// Dims the stars beside a line of text, because they would look like punctuation marks.
   mutating func quiet(around label: Label) {
     // Text with two thirds of full opacity, or more, dims stars fully.
     add(

@@ -12,13 +12,15 @@ struct StarHover: Equatable, Sendable {
     var index: Int
   }
 
-  /// Positions in the figures, indexed by the signs' raw values.
+  /// Positions of the objects (stars, companions, jewels) in each figure, indexed by the signs' raw
+  /// values.
   private let places: [[Point]]
   /// Radii of the objects in design points, in the order of ``places``; 0 for stars.
   private let radii: [[Double]]
   /// Distance in design points within which a star takes precedence over a cluster or nebula.
   private static let starReach = 8.0
-  /// Names and magnitudes of the objects, such as "Regulus  1.4", in the order of ``places``.
+  /// Names of the objects, with the magnitudes of stars, such as "Regulus  1.4", in the order of
+  /// ``places``.
   ///
   /// The texts are made once, so that moving the pointer across a figure allocates no memory.
   private let texts: [[String]]
@@ -40,7 +42,7 @@ struct StarHover: Equatable, Sendable {
     }
   }
 
-  /// Shows the name of the centred sign's star under the pointer, if any.
+  /// Shows the name of the object under the pointer: a star, nebula or cluster of the centred sign.
   ///
   /// - Parameters:
   ///   - pointer: Position of the pointer, in design points from the middle of the window.
@@ -79,10 +81,10 @@ struct StarHover: Equatable, Sendable {
     }
   }
 
-  /// Minimum distance, in design points, from a name to other stars.
+  /// Minimum distance, in design points, from a name to the stars that it does not belong to.
   private static let clearance = 4.0
 
-  /// Returns whether a star of a sign is within a distance, in design points, of the middle of the
+  /// Returns whether a star or jewel of a sign is within `reach` design points of the middle of the
   /// window.
   func hasStar(within reach: Double, of sign: Int, in viewport: Viewport) -> Bool {
     star(under: .zero, within: reach, of: sign, in: viewport) != nil

@@ -35,7 +35,9 @@ enum Constellations {
     in: EmbeddedFile("Figures/constellation-boundaries.txt").text
   ).map { line in
     guard let piece = Piece(line.words) else {
-      preconditionFailure("constellation-boundaries.txt, line \(line.number): not a valid piece")
+      preconditionFailure(
+        "constellation-boundaries.txt, line \(line.number): not a valid piece of a boundary: "
+          + "expected the first hour, the last hour, the lower edge, and a sign or -")
     }
     return piece
   }

@@ -17,7 +17,8 @@ public struct Ephemeris: Sendable {
 
   /// The moment in Terrestrial Time.
   ///
-  /// It differs from Barycentric Dynamical Time by at most 2 ms, which does not matter here.
+  /// Terrestrial Time differs from Barycentric Dynamical Time by at most 2 ms, which does not
+  /// matter here.
   private let date: JulianDate
   /// The vector from the Sun to the Earth, in au.
   private let earth: SIMD3<Double>

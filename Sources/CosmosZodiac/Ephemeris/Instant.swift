@@ -28,7 +28,7 @@ public struct Instant: Equatable, Sendable {
     self.init(seconds: Double(timegm(&date)) + hour * 3600)
   }
 
-  /// Returns the moment that is a number of seconds after another one.
+  /// Returns the moment that is `seconds` seconds after `instant`.
   public static func + (instant: Instant, seconds: Double) -> Instant {
     Instant(seconds: instant.seconds + seconds)
   }

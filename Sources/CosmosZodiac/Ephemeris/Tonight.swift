@@ -50,8 +50,8 @@ public struct Tonight: Equatable, Sendable {
     return Instant(seconds: clamp(seconds, Self.range.lowerBound, Self.range.upperBound))
   }
 
-  /// Returns whether the clock runs at a rate of its own, and has not stopped at the end of its
-  /// range.
+  /// Returns whether the clock runs at a rate other than real time, and has not stopped at an end
+  /// of its range.
   public func isRunning(at time: Double) -> Bool {
     let end = rate < 0 ? Self.range.lowerBound : Self.range.upperBound
     return rate != 1 && (end - seconds(at: time)) * rate > 0

@@ -62,7 +62,8 @@ extension OptionKey<MonitorArgument> {
 }
 
 extension SceneArguments {
-  /// Returns these options; those given for a single monitor are replaced.
+  /// Returns a copy of these options, in which the options for a single monitor replace those for
+  /// all monitors.
   func with(_ choice: MonitorArgument.Choice) -> SceneArguments {
     var scene = self
     scene.sign = choice.sign ?? sign

@@ -88,8 +88,8 @@ package enum TimeRateArgument {
     else {
       throw ValidationError(
         ofValue:
-          "--time-rate '\(text)' is not a valid rate: expected -16d…16d, in hours or days per second, such as "
-          + "6h or 4d.")
+          "--time-rate '\(text)' is not a valid rate: expected -16d…16d, the hours or days that "
+          + "pass per second, such as 6h or 4d.")
     }
     guard abs(number * unit) <= 16 * 86_400 else {
       throw ValidationError(ofValue: "--time-rate \(text) is out of range: must be -16d…16d.")

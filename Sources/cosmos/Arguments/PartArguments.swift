@@ -34,7 +34,7 @@ struct PartArguments: ParsableArguments {
 }
 
 extension SceneArguments {
-  /// Rejects those of the given options that the user typed, if the scene is not the sky.
+  /// Throws an error about the first option that the user gave, unless the scene is the sky.
   func requireSky(_ options: [(name: String, isGiven: Bool)]) throws {
     guard scene != .sky, let option = options.first(where: \.isGiven) else { return }
     throw ValidationError(

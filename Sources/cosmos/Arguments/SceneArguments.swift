@@ -113,8 +113,8 @@ struct SceneArguments: ParsableArguments {
     if hasBodies { try date?.requireEphemeris(advice: "; add --bodies off to leave them out") }
   }
 
-  /// Rejects options for the Sun, the Moon and the planets that lack `--date`, in commands that do
-  /// not use the current time.
+  /// Rejects options for the Sun, the Moon and the planets if `--date` is missing, in commands that
+  /// do not use the current time.
   func requireDate() throws {
     guard date == nil, let wish = living.wishesForBodies.first else { return }
     throw ValidationError(
@@ -152,7 +152,7 @@ struct SceneArguments: ParsableArguments {
   enum StandardStart {
     /// In the empty sky between the first two signs.
     case betweenSigns
-    /// At the Sun if the sky's time passes; otherwise at a sign.
+    /// At the Sun if time in the sky runs at a rate other than real time; otherwise at a sign.
     case runningSun(else: Sign)
     /// Shortly before the sign that contains the Sun today; the sky then glides to that sign.
     case arrivingToday

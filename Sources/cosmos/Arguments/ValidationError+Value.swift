@@ -1,8 +1,9 @@
 package import ArgumentParser
 
 extension ValidationError {
-  /// A mark at the start of messages about an option's value: ArgumentParser adds words before the
-  /// message, which are found by the mark.
+  /// A mark at the start of messages about an option's value.
+  ///
+  /// ArgumentParser adds words in front of such a message; the mark shows where these words end.
   private static let mark = "\u{1F}wrong value\u{1F}"
 
   /// Creates an error about the value of a single option, which no other option can correct; the

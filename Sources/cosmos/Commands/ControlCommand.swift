@@ -56,7 +56,8 @@ struct ControlCommand: SettableCommand {
       throw CommandError(
         description: outcomes.contains(.noBus)
           ? "There is no session bus: set DBUS_SESSION_BUS_ADDRESS, or log in to a desktop."
-          : "No \(to.map { "\($0.rawValue) of " } ?? "")Cosmos is running: start it first.",
+          : to.map { "No \($0.rawValue) is running: start one with 'cosmos \($0.rawValue)'." }
+            ?? "Neither a window nor a wallpaper nor a saver is running: start one first.",
         exitCode: 1)
     }
   }

@@ -98,8 +98,8 @@ import Glibc
       + "See 'cosmos help \(wantedCommand(in: arguments))' for all options.\n"
   }
 
-  /// Returns an error message if the first argument should be a command but is not; nil if there
-  /// are no arguments, or if the first one is a command or an option.
+  /// Returns an error message if the first argument, or the one after `help`, is neither a command
+  /// nor an option; otherwise nil, also if there are no arguments.
   private static func unknownCommand(in arguments: [String]) -> String? {
     let arguments = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
     guard let word = arguments.first, !word.hasPrefix("-"), !commandNames.contains(word) else {
@@ -126,8 +126,8 @@ import Glibc
     commands.map { $0.name }.first { $0 == arguments.first } ?? WindowCommand.name
   }
 
-  /// Rejects arguments that are not UTF-8: Swift would replace the invalid bytes, which makes a
-  /// file name that of another file.
+  /// Rejects arguments that are not UTF-8: Swift would replace the invalid bytes, and the argument
+  /// could then name another file.
   private static func checkArguments() throws {
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let argument = CommandLine.unsafeArgv[index], String(validatingCString: argument) == nil

@@ -69,7 +69,8 @@ struct DoctorCommand: SettableCommand {
     if let error = end.value() ?? nil { throw error }
   }
 
-  /// Asks the questions one after another, and prints each answer immediately.
+  /// Asks the display, the driver and other parts of the system one after another, and prints each
+  /// answer immediately.
   ///
   /// If an answer does not arrive, the program ends with `_exit`, because the thread that still
   /// waits would block `exit`.
@@ -185,7 +186,8 @@ extension DoctorCommand {
     let isWatched = BuildMode.watchesDriver
     let context = try GLContext(
       of: HeadlessContext(device: device, debug: isWatched), debug: isWatched)
-    // Drivers print the names in front of their statistics; see docs/looking-inside.md.
+    // Drivers print the names of the objects in front of their statistics; see
+    // docs/looking-inside.md.
     context.nameObjects()
     let renderer = try Renderer(context: context, shaderOverride: Environment.shaderReader())
     let picture = try OffscreenPicture(width: 64, height: 64, in: context)

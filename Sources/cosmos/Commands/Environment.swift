@@ -15,8 +15,8 @@ enum Environment {
   static let words = Words.ofUser(folders: catalogueFolders)
 
   /// The folders where catalogues of translations are looked for, in this order: the folder in the
-  /// variable, the folder beside a program that was just built, that of an installation, and that
-  /// of the system.
+  /// variable TEXTDOMAINDIR, the folder beside a program that was just built, the folder of an
+  /// installation, and the folder of the system.
   private static var catalogueFolders: [String] {
     let program = SystemCall.realPath(of: "/proc/self/exe") ?? ""
     let folder = program.split(separator: "/").dropLast().map { "/\($0)" }.joined()

@@ -74,7 +74,11 @@ struct StressCommand: SettableCommand {
     if isInterrupted { throw CommandError(description: "", exitCode: 130) }
   }
 
-  /// Runs the search in a window; off screen if no window can be opened.
+  /// Draws the scene, and so finds the largest number of stars that this machine draws at the
+  /// target rate.
+  ///
+  /// The scene is drawn in a window; off screen if an option requires it, or if no window can be
+  /// opened.
   @MainActor private func draw(
     _ scene: StressScene
   ) throws -> (search: StressSearch, isInterrupted: Bool) {
@@ -126,7 +130,7 @@ struct StressCommand: SettableCommand {
   }
 }
 
-/// Handles the keys and the end of the stress window.
+/// The delegate of the stress window, which handles keys and reports errors of drawing.
 @MainActor private final class StressSession: SceneWindowDelegate {
   func command(for key: Key) -> SceneWindowCommand? {
     switch key {

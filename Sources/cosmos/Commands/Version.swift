@@ -5,7 +5,7 @@ import CosmosWords
 enum Version {
   /// The version of the program.
   ///
-  /// Packaging scripts read it from this line.
+  /// Packaging scripts read the version from this line.
   static let text = "0.4.0"
 
   /// The version; if the commit of the build is known, with that commit.

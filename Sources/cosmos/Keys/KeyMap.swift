@@ -131,7 +131,8 @@ struct KeyMap: Equatable, Sendable {
     return all.subtracting(translation.keys)
   }
 
-  /// Throws an error if two actions have the same chosen key.
+  /// Throws an error if two actions have the same chosen key, or if no key leaves or quits the
+  /// program.
   func check() throws {
     var takenBy: [Key: KeyAction] = [:]
     for action in KeyAction.allCases {
@@ -161,8 +162,10 @@ struct KeyMap: Equatable, Sendable {
     }
   }
 
-  /// Returns, for groups of keys in the info panel where the user has changed keys, the texts to
-  /// show instead.
+  /// Returns the texts that replace those groups of keys in the info panel in which the user has
+  /// changed a key.
+  ///
+  /// The result is indexed by the standard texts of the groups.
   func panelTexts(for groups: [(text: String, actions: [KeyAction])]) -> [String: String] {
     var texts: [String: String] = [:]
     for group in groups where group.actions.contains(where: { keys(of: $0) != $0.keys }) {

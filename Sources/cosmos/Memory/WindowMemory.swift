@@ -37,7 +37,7 @@ package struct WindowMemory: Sendable {
   /// The state of the window when it opened; only values that differ from it are stored.
   private var opened = State()
   private var unsaved: [File: String] = [:]
-  /// The errors that have been reported already, which all copies of this value share.
+  /// The causes of the errors that have been reported already; all copies of this value share them.
   private let told = Told()
 
   /// Finds the paths of the files from environment variables, without opening a file.
@@ -73,7 +73,7 @@ extension WindowMemory {
     if let state = try read(.window, State.init) { self.state = state }
   }
 
-  /// The error of all files if the state folder cannot be opened; nil if it can.
+  /// The error that concerns all files if the state folder cannot be opened; nil if it can.
   private var closed: WindowMemoryError? {
     folder.flatMap { folder in
       UserFolder.closedReason(of: folder).map {

@@ -162,8 +162,8 @@ final class RemoteControl: Sendable {
     state.withLock { $0.isPaused = false }
   }
 
-  /// Returns whether another program has asked to turn the sound off or on since the last call; nil
-  /// if none has.
+  /// Returns whether another program has asked, since the last call, to turn the sound off (true)
+  /// or on (false); nil if none has.
   func takeMuteRequest() -> Bool? {
     state.withLock { state in
       defer { state.mutes = nil }

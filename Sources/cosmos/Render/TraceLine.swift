@@ -9,7 +9,7 @@ enum TraceLine {
   /// - Parameters:
   ///   - time: Seconds since the start of the scene.
   ///   - scene: The scene's state as pairs of names and values.
-  ///   - statistics: The renderer's counts of the frame.
+  ///   - statistics: The renderer's counts for the frame, such as the number of stars.
   ///   - inputAge: Seconds from the newest input that affects the frame to the presentation of the
   ///     frame; nil if there is no new input.
   /// - Returns: The line, without a line break at its end.

@@ -169,7 +169,7 @@ extension Settings {
     return errors.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// Returns the errors in settings that a command has when no option was typed.
+  /// Returns the errors that settings cause in a command that is typed without options.
   func errors<Command: SettableCommand>(of command: Command.Type) throws -> [SettingsError] {
     let bare = try command.parse(command.placeholders)
     return try choice(for: bare, from: command.placeholders).errors

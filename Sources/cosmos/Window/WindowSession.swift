@@ -23,7 +23,7 @@ import Synchronization
   private var volume: Int
   /// Receives the commands that other programs send; nil if the window takes none.
   private let remote: RemoteControl?
-  /// Lines that the window still has to show.
+  /// Lines of text that the window still has to show.
   private let notices = Notices()
   /// The paths of the files for recorded input and for the trace; nil for none.
   private let recordPath, tracePath: String?
@@ -205,7 +205,7 @@ import Synchronization
   }
 }
 
-/// Lines that the window will show; any thread may add a line.
+/// Lines of text that the window will show; any thread may add a line.
 final class Notices: Sendable {
   private let lines = Mutex<[String]>([])
 

@@ -1,12 +1,12 @@
-// Makes calls of a program fail: the n-th of those that write files or start programs, or all from
-// the n-th on of those that open libraries or start threads.
+// Makes system calls of a program fail. Of the calls that write files or start programs, only the
+// n-th fails. Of the calls that open libraries or start threads, the n-th and all later ones fail.
 //
 // Loaded with LD_PRELOAD. A call on a file counts only if the file has a relative name or is in
 // FAULT_FOLDER; without that variable, no file counts. Environment variables:
 //
 //   FAULT_PROGRAM  the file name of the only affected program
 //   FAULT_KIND     fail (the call does nothing and returns an error), short (a write takes half of
-//                  its bytes), interrupt (EINTR, as when a signal arrives; of write and fsync),
+//                  its bytes), interrupt (write and fsync return EINTR, as when a signal arrives),
 //                  hold (fsync waits until FAULT_LOG is removed), or note (for calls that change
 //                  the environment, which are only logged)
 //   FAULT_CALLS    the calls that count, separated by commas
@@ -30,7 +30,7 @@
 
 enum { DESCRIPTORS = 4096 };
 
-// The kind of a descriptor.
+// The kinds of file descriptors.
 enum { OTHER, READ_FILE, WRITTEN_FILE, PIPE };
 static _Atomic char kinds[DESCRIPTORS];
 static atomic_int calls;

@@ -25,8 +25,8 @@ int test_spawn(
   posix_spawn_file_actions_adddup2(&actions, err[1], 2);
   if (folder) posix_spawn_file_actions_addchdir_np(&actions, folder);
 #if __GLIBC_PREREQ(2, 34)
-  // Closes files that another test is writing, because a script cannot be started while any program
-  // has it open for writing (ETXTBSY).
+  // The started program closes files that another test is writing, because a script cannot be
+  // started while any program has it open for writing (ETXTBSY).
   posix_spawn_file_actions_addclosefrom_np(&actions, 3);
 #endif
   // The tests' thread blocks signals, but the started program must not.

@@ -76,7 +76,7 @@ public struct Locales {
     }
   }
 
-  /// Whether this system has the locale that others are made of.
+  /// Whether this system has the locale from which the other locales are made.
   public static let areAvailable = FileManager.default.fileExists(
     atPath: "/usr/lib/locale/C.utf8/LC_MESSAGES")
 

@@ -16,7 +16,8 @@ package final class GLTrace {
     calls.filter { $0 == name || $0.hasPrefix(name + " ") }
   }
 
-  /// Wraps `call` so that its name and arguments are recorded before it, and its result after it.
+  /// Wraps `call` so that its name and arguments are recorded before the call, and its result after
+  /// the call.
   func traced<each Argument, Result>(
     _ name: String, _ call: @escaping (repeat each Argument) -> Result
   ) -> (repeat each Argument) -> Result {

@@ -49,7 +49,7 @@ public struct Program {
     // Only tests may lock a session or change the power supply.
     environment["DBUS_SYSTEM_BUS_ADDRESS"] = "unix:path=/nonexistent"
     environment["XDG_SESSION_ID"] = nil
-    // Only the tests of this run share measurements of the driver.
+    // Only tests share this cache, which contains measurements of the driver.
     environment["XDG_CACHE_HOME"] = cache.path
     // These folders do not exist until the program creates them.
     for name in ["XDG_CONFIG_HOME", "XDG_STATE_HOME"] {
@@ -123,8 +123,8 @@ public struct Program {
     return line.flatMap { $0.split(separator: "\t").last.flatMap { Int($0) } } ?? -1
   }
 
-  /// Waits up to a minute until the program has used no processor time for two seconds, and hardly
-  /// woken up; returns whether it did.
+  /// Waits up to a minute until the program has used hardly any processor time for two seconds, and
+  /// has hardly woken up; returns whether that happened.
   ///
   /// Cheap pictures on a busy machine may use less than a tick of processor time in two seconds,
   /// but the program goes to sleep after each of them.
@@ -140,10 +140,11 @@ public struct Program {
     }
   }
 
-  /// Returns whether a program at rest sleeps for twelve seconds without interruption.
+  /// Returns whether a program at rest sleeps for twelve seconds without interruption, now or after
+  /// one wake-up.
   ///
-  /// One wake-up before that is allowed, because a resting program frees memory once. Meanwhile it
-  /// may sleep several times, to wait for the driver.
+  /// A resting program wakes up once to free memory. While it does that, it may sleep several times
+  /// to wait for the driver.
   public func staysAsleep() -> Bool {
     func isWoken() -> Bool {
       let sleeps = timesSlept
@@ -202,7 +203,8 @@ public struct Program {
 
 /// A child process, and a thread that waits for its end.
 ///
-/// Foundation's Process would inherit the signals that the tests' thread blocks.
+/// A program that Foundation's `Process` starts would inherit the signals that the tests' thread
+/// blocks.
 private final class Child: @unchecked Sendable {
   let id: Int32
   /// Read ends of the pipes.

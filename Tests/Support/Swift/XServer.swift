@@ -85,7 +85,8 @@ public final class XServer {
     return window
   }
 
-  /// Gives a window the keyboard focus and moves it to the corner, in place of a window manager.
+  /// Moves a window to the screen's top left corner and gives it the keyboard focus, in place of a
+  /// window manager.
   public func focus(_ window: String) throws {
     try xdotool("windowmove", window, "0", "0", "windowfocus", "--sync", window)
     _ = Condition.holds(within: 10) {

@@ -11,7 +11,7 @@ import threading
 class Between:
     """A socket that programs connect to instead of the compositor's.
 
-    closing: closes each layer as soon as it has its size.
+    closing: closes each layer-shell surface as soon as the surface has its size.
     failing: breaks the connection with an error after some pictures.
     shown_on: reports all pictures as shown on the screen with this number, from 1.
     """
@@ -52,10 +52,12 @@ class Connection:
         self.program = program
         self.rest = {program: b"", compositor: b""}
         self.files = {program: [], compositor: []}
-        # The interfaces of bound objects and of layers; the screens in the order of binding.
+        # The interfaces of bound objects and of layer-shell surfaces; the screens in the order of
+        # binding.
         self.kinds = {}
         self.screens = []
-        # The messages that announced screens; the names of bound screens; the screens of layers.
+        # The messages that announced screens; the names of bound screens; the screens of
+        # layer-shell surfaces.
         self.announced = []
         self.names = {}
         self.layers = {}

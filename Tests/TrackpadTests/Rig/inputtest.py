@@ -1,7 +1,7 @@
 """Simulated input for an X server, through its inputtest driver (xorg-server 21.1, protocol 1.1).
 
-A device accepts one connection while it is enabled. After the connection's end, the device would
-loop, so the connection stays open until the server ends or the device is unplugged.
+A device accepts one connection while it is enabled. If the connection ended, the device would loop
+endlessly, so the connection stays open until the server ends or the device is unplugged.
 """
 
 import socket

@@ -32,7 +32,8 @@ Commands are lines on the standard input. The answer to each is a JSON object in
     picture NAME              makes GNOME write a screenshot to a PNG file in the folder
     app                       the window's app id: "app"; Wayland only
     kill                      kills the display server, as in a crash; Wayland only
-    between closing           a proxy closes each layer of later programs: "environment"
+    between closing           a proxy closes each layer-shell surface of later programs:
+                              "environment"
     between failing           the proxy breaks the connection after some pictures: "environment"
     between shown N           the proxy reports all pictures as shown on screen N: "environment"
     between passing           the proxy changes nothing: "environment"
@@ -611,7 +612,8 @@ def obey(desk, words):
 
 
 def main():
-    # The tests may block signals; servers that inherited that would ignore requests to exit.
+    # The tests may block signals; servers that inherited the blocked signals would ignore requests
+    # to exit.
     signal.pthread_sigmask(signal.SIG_SETMASK, [])
     # Simulated input should be on time even on a busy machine.
     try:

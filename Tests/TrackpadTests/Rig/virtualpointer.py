@@ -3,8 +3,9 @@
 zwlr_virtual_pointer_v1 and zwp_virtual_keyboard_v1 need few requests, and the wire format consists of
 integers and strings. So no library and no generated code is needed.
 
-Rules of wlroots 0.15: a source applies to the axis named last, so in each frame, the source must
-follow each axis and each stop. Two axes with different sources in a frame crash the compositor.
+Rules of wlroots 0.15: a source applies to the axis named last, so in each frame, the request
+axis_source must follow each request axis and axis_stop. Two axes with different sources in a frame
+crash the compositor.
 """
 
 import array

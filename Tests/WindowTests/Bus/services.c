@@ -6,7 +6,7 @@
 // The program owns NAME, and has an object with one property. Clients read the property with
 // Properties.Get, and change it with Properties.Set or Session.SetLockedHint, as with the real
 // services. The program signals all changes. Manager.GetSession returns PATH. The program exits
-// with the bus.
+// when the bus does.
 #include <dbus/dbus.h>
 #include <stdio.h>
 #include <string.h>

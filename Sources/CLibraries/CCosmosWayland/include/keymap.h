@@ -1,5 +1,5 @@
-// libxkbcommon, which knows the symbols of a Wayland keyboard's keys. Like GLFW, the program opens
-// this library at run time, and needs none of its headers.
+// libxkbcommon, which knows the symbols of a Wayland keyboard's keys. The program opens this
+// library at run time, as GLFW does, and needs none of its headers.
 #pragma once
 #include <dlfcn.h>
 #include <stdint.h>

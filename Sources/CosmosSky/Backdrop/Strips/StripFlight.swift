@@ -1,7 +1,7 @@
 import CosmosMotion
 
-/// The flight of a strip out of the window and back: it first leans slightly towards the chosen
-/// bar, then moves away from it.
+/// The flight of a strip out of the window and back: the strip first leans slightly towards the
+/// chosen bar, then moves away from that bar.
 ///
 /// All strips on a side lean together. They leave in a wave, the outermost first and all at the
 /// same speed, so no two collide; the innermost is outside exactly when the exit ends. They return
@@ -33,9 +33,9 @@ struct StripFlight: Equatable, Sendable {
   /// Creates the flight of one strip.
   ///
   /// - Parameters:
-  ///   - rank: The strip's number on its side of the bar; 0 is at the edge.
+  ///   - rank: The strip's number on its side of the chosen bar; 0 is at the edge of the window.
   ///   - count: Number of strips on that side, 2 or more.
-  ///   - direction: -1 for left, 1 for right.
+  ///   - direction: -1 if the strip leaves to the left, 1 if to the right.
   ///   - time: Start time in seconds.
   init(rank: Int, of count: Int, direction: Double, at time: Double) {
     let inward = Double(rank) / Double(count - 1)
@@ -72,8 +72,8 @@ struct StripFlight: Equatable, Sendable {
 
 /// Distance of a strip from its rest position; positive to the right.
 ///
-/// The distance has two parts in different units, so that it fits when the window changes its size.
-/// A strip that has left stays outside, and a leaning one keeps its small distance.
+/// The distance has two parts in different units, so that it stays right when the window changes
+/// its size. A strip that has left stays outside, and a leaning one keeps its small distance.
 struct StripOffset: Equatable, Sendable {
   /// Part of the distance in design points.
   var points: Double

@@ -109,15 +109,15 @@ private struct StripPainter {
   private(set) var right = 0.0
   /// The span painted last, which may still grow.
   private var piece: StripSpan?
-  /// The index of the first span in the frame.
+  /// The index, among the frame's spans, of the first span that this painter adds.
   private let first: Int
 
   init(in frame: borrowing Frame) {
     first = frame.strips.count
   }
 
-  /// Extends the painted part to a position in logical pixels; does nothing if that part is already
-  /// painted.
+  /// Extends the painted part to a position in logical pixels; does nothing if the painted part
+  /// already reaches that position.
   mutating func paint(to right: Double, _ color: Color, into frame: inout Frame) {
     guard right > self.right else { return }
     if piece?.color == color {

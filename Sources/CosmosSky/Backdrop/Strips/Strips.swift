@@ -38,8 +38,8 @@ package struct Strips: Equatable, Sendable {
   var strips: [Strip]
   /// The colours of the second row.
   var behind: [Animated<Color>]
-  /// The bar whose strips stayed in place, in front of the others, when those flew out; nil if no
-  /// strips have flown.
+  /// The bar whose strips stayed in place, in front of the other strips, when the others flew out;
+  /// nil if no strips have flown.
   private(set) var chosenBar: Int?
   /// The colour that all strips have or are about to have; nil for six bars.
   private(set) var color: Color?
@@ -80,7 +80,7 @@ package struct Strips: Equatable, Sendable {
 
   /// Chooses a bar, 0…5: the other strips fly out and return in its colour.
   ///
-  /// If a bar was chosen before, or with reduced motion, only the colour changes.
+  /// If all strips already have one colour, or with reduced motion, only the colour changes.
   package mutating func choose(bar: Int, at time: Double) {
     guard color == nil, !reducesMotion else { return choose(barColors[bar], at: time) }
     let chosen = barColors[bar]

@@ -41,7 +41,7 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
       demand(change >= event.time, "A change at \(change) after \(event.time).")
     }
   }
-  // One minute later the sky is at rest; recordings may have large times.
+  // One minute after the last event, the sky is at rest. The times in recordings may be large.
   let end = (events.last?.time ?? 0) + 60
   draw(at: end)
   return 0
