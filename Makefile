@@ -142,7 +142,7 @@ test-drivers: toolchain deps test-deps build
 	COSMOS_TEST_DRIVERS=1 $(SWIFT) test --filter DriverPictureTests
 
 # Runs the drivers of absent GPUs, with a kernel that does nothing. CHIPS='skl tgl' names chips, empty
-# means all; HARDWARE=--quick leaves out what takes minutes.
+# means all; HARDWARE=--quick leaves out what takes minutes, and compares no time with its budget.
 CHIPS ?=
 HARDWARE ?= --write
 test-hardware: toolchain deps

@@ -37,7 +37,9 @@ package struct BodyUniforms: BlockElement {
     case .point: (radius, reach) = (-1, 0)
     case .sun(let streamers):
       if streamers > 0 { reach = radius * Float(BodyDraw.streamerReach) }
-      axis.x = Float(streamers)
+      // The shader takes its numbers of octaves and of sums from here. A compiler that knew them
+      // would copy the code of an octave six times.
+      axis = SIMD4(Float(streamers), 3, 2, 0)
     case .moon(let light):
       surface = Self.direction(of: light)
       sky = light.sky.vector(0)

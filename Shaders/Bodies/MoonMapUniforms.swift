@@ -1,7 +1,7 @@
 import CosmosGeometry
 import CosmosMath
 
-/// The first part of the uniform block `MoonMap` (std140, 16 of 1040 bytes), before the features;
+/// The first part of the uniform block `MoonMap` (std140, 16 of 1552 bytes), before the features;
 /// see `moon-map-block.glsl`.
 package struct MoonMapUniforms: BitwiseCopyable {
   private var detail: SIMD4<Int32>
@@ -15,95 +15,134 @@ package struct MoonMapUniforms: BitwiseCopyable {
   }
 
   /// Size of the whole block in bytes.
-  package static let size = (1 + 64) * MemoryLayout<SIMD4<Float>>.stride
+  package static let size = (1 + 96) * MemoryLayout<SIMD4<Float>>.stride
 }
 
-/// A dark plain or a bright crater on the near side of the Moon.
+/// A patch of dark or bright ground, or a bright crater, on the near side of the Moon.
 package struct MoonFeature {
   /// Longitude and latitude in degrees, east and north positive; east is Mare Crisium's side.
   let longitude, latitude: Double
   /// Radius in degrees, as an angle at the Moon's centre.
   let radius: Double
-  /// Darkness of a plain 0…1, or minus the brightness of a crater with rays.
+  /// Darkness of the ground, 0…1; negative for bright ground.
   let darkness: Double
+  /// Whether it is a crater, whose brightness falls off gradually and has no limit.
+  let hasRays: Bool
 
+  /// Creates a patch of dark or bright ground.
   private init(_ longitude: Double, _ latitude: Double, _ radius: Double, _ darkness: Double) {
     (self.longitude, self.latitude) = (longitude, latitude)
     (self.radius, self.darkness) = (radius, darkness)
+    hasRays = false
+  }
+
+  /// Creates a bright crater with rays.
+  private init(
+    crater longitude: Double, _ latitude: Double, _ radius: Double, _ brightness: Double
+  ) {
+    (self.longitude, self.latitude) = (longitude, latitude)
+    (self.radius, darkness) = (radius, -brightness)
+    hasRays = true
   }
 
   /// The centre's x and y on the Moon's disc, in radii of the disc with y to the north; the
-  /// feature's radius as a chord of the unit sphere; its darkness.
+  /// feature's radius as a chord of the unit sphere, negative for a crater; its darkness.
   package var vector: SIMD4<Float> {
     let degree = Double.pi / 180
+    let chord = 2 * Double.sin(radius * degree / 2)
     return SIMD4(
       Float(Double.cos(latitude * degree) * Double.sin(longitude * degree)),
-      Float(Double.sin(latitude * degree)), Float(2 * Double.sin(radius * degree / 2)),
+      Float(Double.sin(latitude * degree)), Float(hasRays ? -chord : chord),
       Float(darkness))
   }
 
-  /// The features drawn on the Moon, at most 64.
+  /// The features drawn on the Moon, at most 96.
   ///
-  /// Large plains are made of several circles.
+  /// The patches are circles whose overlap resembles the near side: their positions, radii and
+  /// darkness were fitted to its reflectance by least squares. No single patch is a mare.
   ///
-  /// - Source: positions and diameters from the IAU's Gazetteer of Planetary Nomenclature.
+  /// - Sources: the reflectance from the mosaic of the wide-angle camera of the Lunar Reconnaissance
+  ///   Orbiter (NASA); craters from the IAU's Gazetteer of Planetary Nomenclature.
   package static let all = [
-    MoonFeature(-16, 34, 16.5, 0.95),  // Imbrium
-    MoonFeature(-26, 40, 8, 0.9),
-    MoonFeature(-31, 45, 4, 0.9),  // Sinus Iridum
-    MoonFeature(18, 28, 10.5, 0.95),  // Serenitatis
-    MoonFeature(25, 19, 5.5, 0.9),  // the strait to Tranquillitatis
-    MoonFeature(28, 12, 9.5, 1),  // Tranquillitatis
-    MoonFeature(36, 7, 9.5, 1),
-    MoonFeature(44, 2, 5, 0.85),  // the strait to Fecunditatis
-    MoonFeature(28, -6, 4, 0.7),  // Sinus Asperitatis
-    MoonFeature(23, 4, 6, 0.9),
-    MoonFeature(57, 17, 6.2, 1),  // Crisium
-    MoonFeature(61, 17, 6, 1),
-    MoonFeature(51, -4, 7.5, 0.9),  // Fecunditatis
-    MoonFeature(53, -13, 6, 0.8),
-    MoonFeature(35, -15, 5.3, 0.85),  // Nectaris
-    MoonFeature(-16, -19, 7.5, 0.85),  // Nubium
-    MoonFeature(-11, -24, 5.5, 0.8),
-    MoonFeature(-39, -24, 6.4, 0.95),  // Humorum
-    MoonFeature(-23, -10, 6.5, 0.8),  // Cognitum
-    MoonFeature(-31, 7, 8, 0.75),  // Insularum
-    MoonFeature(-29, -2, 6, 0.75),
-    MoonFeature(-38, 25, 8, 0.8),  // the strait from Imbrium to Procellarum
-    MoonFeature(-42, -3, 8, 0.85),  // Procellarum
-    MoonFeature(-50, 8, 9, 0.9),
-    MoonFeature(-56, 19, 10, 0.9),
-    MoonFeature(-50, 32, 9, 0.85),
-    MoonFeature(-58, 38, 7, 0.75),
-    MoonFeature(-60, 48, 5, 0.6),  // Sinus Roris
-    MoonFeature(-55, -8, 6, 0.7),
-    MoonFeature(-40, 57, 4, 0.65),  // Frigoris
-    MoonFeature(-24, 58, 3.8, 0.65),
-    MoonFeature(-8, 58, 3.8, 0.6),
-    MoonFeature(8, 57, 3.8, 0.65),
-    MoonFeature(24, 55, 3.8, 0.6),
-    MoonFeature(4, 13, 4.4, 0.75),  // Vaporum
-    MoonFeature(2, 2, 3.6, 0.6),  // Sinus Medii
-    MoonFeature(-9, 11, 4, 0.7),  // Sinus Aestuum
-    MoonFeature(30, 38, 5, 0.5),  // Lacus Somniorum
-    MoonFeature(80, 57, 3.5, 0.7),  // Humboldtianum
-    MoonFeature(85, 13, 5, 0.6),  // Marginis
-    MoonFeature(86, -2, 6, 0.65),  // Smythii
-    MoonFeature(80, -42, 8, 0.35),  // Australe
-    MoonFeature(68, 7, 2.5, 0.6),  // Undarum
-    MoonFeature(-68, -5.5, 3.2, 0.95),  // Grimaldi
-    MoonFeature(-9, 51.6, 1.8, 0.9),  // Plato
-    MoonFeature(56, 53.7, 2.2, 0.75),  // Endymion
-    MoonFeature(-55, -44, 3, 0.35),  // Schickard
-    MoonFeature(-11, -43, 2.6, -0.30),  // Tycho
-    MoonFeature(-20, 9.6, 2.6, -0.34),  // Copernicus
-    MoonFeature(-38, 8, 1.5, -0.32),  // Kepler
-    MoonFeature(-47.5, 23.7, 1.4, -0.42),  // Aristarchus
-    MoonFeature(46.8, 16.1, 1.2, -0.26),  // Proclus
-    MoonFeature(61, -9, 2, -0.14),  // Langrenus
-    MoonFeature(54, -32.5, 1.5, -0.20),  // Stevinus
-    MoonFeature(-63.7, -24.7, 1.2, -0.20),  // Byrgius
-    MoonFeature(-10, 73.5, 1.6, -0.22),  // Anaxagoras
-    MoonFeature(16, 16.3, 0.9, -0.16),  // Menelaus
+    MoonFeature(-18, 31, 20.7, 0.50),
+    MoonFeature(-62, 26, 18.8, 0.49),
+    MoonFeature(-26, -10, 18.8, 0.40),
+    MoonFeature(-63, 40, 15.3, 0.50),
+    MoonFeature(-53, 6, 12.4, 0.76),
+    MoonFeature(-46, -34, 24, 0.20),
+    MoonFeature(62, 25, 27.5, 0.14),
+    MoonFeature(67, -12, 19.7, 0.28),
+    MoonFeature(-64, -1, 23.9, 0.18),
+    MoonFeature(-50, -3, 11.3, 0.73),
+    MoonFeature(26, 8, 9.9, 0.93),
+    MoonFeature(18, 27, 11.1, 0.73),
+    MoonFeature(-22, 32, 13.9, 0.46),
+    MoonFeature(-3, -6, 21, 0.19),
+    MoonFeature(-61, 19, 10.2, 0.71),
+    MoonFeature(-42, 5, 15.7, 0.26),
+    MoonFeature(31, 14, 10.1, 0.53),
+    MoonFeature(44, -11, 14.6, 0.25),
+    MoonFeature(-31, -6, 9.6, 0.57),
+    MoonFeature(-33, 77, 14.1, -0.26),
+    MoonFeature(49, -2, 8.5, 0.69),
+    MoonFeature(38, 8, 7.5, 0.77),
+    MoonFeature(22, 50, 11.9, 0.27),
+    MoonFeature(8, 14, 7.3, 0.64),
+    MoonFeature(-38, 18, 7.8, 0.54),
+    MoonFeature(-11, 7, 8, 0.52),
+    MoonFeature(58, 17, 7, 0.67),
+    MoonFeature(-14, -44, 15.6, -0.13),
+    MoonFeature(68, -45, 12.4, 0.19),
+    MoonFeature(-14, -24, 6.8, 0.62),
+    MoonFeature(-39, -24, 5.8, 0.74),
+    MoonFeature(-26, 61, 8.9, 0.26),
+    MoonFeature(-29, -4, 5.8, -0.50),
+    MoonFeature(-24, 37, 6.6, 0.36),
+    MoonFeature(60, -29, 8.7, -0.20),
+    MoonFeature(68, 15, 10.3, 0.14),
+    MoonFeature(20, 6, 7.7, 0.23),
+    MoonFeature(3, 11, 5.6, 0.37),
+    MoonFeature(32, 37, 5.6, 0.37),
+    MoonFeature(-63, -23, 5, -0.45),
+    MoonFeature(27, -5, 4.7, 0.50),
+    MoonFeature(-16, 11, 4.9, -0.43),
+    MoonFeature(34, -16, 4.8, 0.41),
+    MoonFeature(-41, 31, 5, 0.38),
+    MoonFeature(-46, 53, 5.3, 0.31),
+    MoonFeature(-10, -15, 4.3, 0.41),
+    MoonFeature(66, 18, 3.5, 0.60),
+    MoonFeature(10, 23, 3.1, 0.75),
+    MoonFeature(60, -2, 4.5, 0.36),
+    MoonFeature(-1, 1, 3.9, 0.48),
+    MoonFeature(-28, -32, 4.2, 0.41),
+    MoonFeature(-2, 58, 4.8, 0.31),
+    MoonFeature(-33, -15, 4.3, 0.38),
+    MoonFeature(80, 57, 3.5, 0.56),
+    MoonFeature(-8, 6, 2.6, 0.98),
+    MoonFeature(-20, -14, 4.3, 0.35),
+    MoonFeature(55, 62, 6.4, -0.15),
+    MoonFeature(-4, 12, 2.5, 0.98),
+    MoonFeature(-8, 21, 3.2, 0.54),
+    MoonFeature(-32, 10, 3.3, 0.51),
+    MoonFeature(17, -21, 6.4, 0.12),
+    MoonFeature(28, 27, 2.6, 0.68),
+    MoonFeature(-41, -34, 4.6, 0.19),
+    MoonFeature(0, -11, 4.9, 0.15),
+    MoonFeature(28, 54, 4.5, 0.17),
+    MoonFeature(-68, -6, 1.9, 0.94),
+    MoonFeature(46, 23, 3.2, 0.17),
+    MoonFeature(-33, 45, 1.7, 0.43),
+    MoonFeature(-9, 52, 1.7, 0.41),
+    MoonFeature(57, 55, 1.7, 0.13),
+    MoonFeature(crater: -11, -43, 2.6, 0.30),  // Tycho
+    MoonFeature(crater: -20, 9.6, 2.6, 0.34),  // Copernicus
+    MoonFeature(crater: -38, 8, 1.5, 0.32),  // Kepler
+    MoonFeature(crater: -47.5, 23.7, 1.4, 0.42),  // Aristarchus
+    MoonFeature(crater: 46.8, 16.1, 1.2, 0.26),  // Proclus
+    MoonFeature(crater: 61, -9, 2, 0.14),  // Langrenus
+    MoonFeature(crater: 54, -32.5, 1.5, 0.20),  // Stevinus
+    MoonFeature(crater: -63.7, -24.7, 1.2, 0.20),  // Byrgius
+    MoonFeature(crater: -10, 73.5, 1.6, 0.22),  // Anaxagoras
+    MoonFeature(crater: 16, 16.3, 0.9, 0.16),  // Menelaus
   ]
 }

@@ -4,5 +4,6 @@
 
 layout(std140) uniform MoonMap {
   ivec4 detail;    // number of features; octaves of noise; sizes of craters; sums of noise
-  vec4 features[64];  // x and y on the disc, y to the north; radius; darkness, negative for bright
+  // x and y on the disc, y to the north; radius, negative for a crater; darkness, negative for bright
+  vec4 features[96];
 };

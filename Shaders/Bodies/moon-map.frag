@@ -48,18 +48,19 @@ vec2 craterSlope(vec2 at) {
 
 #else
 
-// Returns the brightness and the darkness that the Moon's features add at a point on the sphere.
+// Returns the brightness of the craters and the darkness of the ground at a point on the sphere.
 vec2 featureLight(vec3 p, vec2 warp, float rough) {
   vec3 bent = vec3(p.xy + warp, p.z);
   float bright = 0.0, plain = 1.0;
-  for (int i = 0; i < count.x; i++) {  // at most 64
+  for (int i = 0; i < count.x; i++) {  // at most 96
     vec4 one = features[i];
     vec3 at = vec3(one.x, -one.y, sqrt(max(0.0, 1.0 - dot(one.xy, one.xy))));
-    float off = distance(one.w > 0.0 ? bent : p, at);
+    bool isCrater = one.z < 0.0;
+    float off = distance(isCrater ? p : bent, at);
     float inside = clamp(0.5 - (off - one.z) / (0.05 + 0.36 * one.z), 0.0, 1.0);
-    plain *= 1.0 - max(one.w, 0.0) * (inside * inside * (3.0 - 2.0 * inside));
     float fall = one.z * one.z / (one.z * one.z + off * off);
-    bright -= min(one.w, 0.0) * fall * (fall + 0.4 * rough);
+    if (isCrater) bright -= one.w * fall * (fall + 0.4 * rough);
+    else plain *= 1.0 - one.w * (inside * inside * (3.0 - 2.0 * inside));
   }
   return vec2(bright, 1.0 - plain);
 }
@@ -85,13 +86,13 @@ void main() {
   // late, the latest sum is first.
   vec3 late = vec3(0.0);
   for (int i = 0; i < count.w; i++) {  // always 3
-    float scale = i < 2 ? 4.0 : 7.0;
+    float scale = i < 2 ? 9.0 : 12.0;
     float value = noiseSum(p.xy * scale + 20.0 * float(i), uint(i) * 7u, count.y, false) - 0.5;
     late = vec3(value, late.xy);
   }
   vec2 warp = late.zy;
   float rough = late.x;
-  vec2 light = featureLight(p, warp * 0.26, 0.5 + 1.2 * rough);
+  vec2 light = featureLight(p, warp * 0.13, 0.5 + 1.2 * rough);
   // Rays of Tycho: products of waves around the crater. Doubled directions give multiples of the
   // angle without trigonometry.
   vec2 off = p.xy - vec2(-0.141, 0.686);
@@ -101,7 +102,7 @@ void main() {
   float five = four.x * once.x - four.y * once.y;
   float seventeen = sixteen.x * once.y + sixteen.y * once.x;
   float ray = max(0.0, five * eight.x + 0.3 * seventeen);
-  float albedo = (0.84 + 0.8 * rough) * (1.0 - 0.62 * light.y) + light.x
+  float albedo = (0.86 + 0.7 * rough) * (1.0 - 0.74 * light.y) + light.x
     + 1.2 * ray * far * exp(-3.8 * far);
   fragment = vec4(albedo * 0.8, 0.0, 0.0, 1.0 - 0.7 * light.y);
 #endif

@@ -25,13 +25,14 @@ void main() {
     vec2 spot = vec2(along - 0.32, 1.6 * (latitude + 0.36)) * 6.5;
     light = mix(light, vec3(0.72, 0.30, 0.18), 0.85 * exp(-dot(spot, spot)));
   } else if (axis.w == 2.0) {
-    // The broad dark plains of Mars, and the ice at its south pole.
-    vec2 gulf = vec2(along - 0.2, latitude - 0.05) * vec2(3.2, 2.2);
-    float shore = 4.5 * (latitude + 0.42);
-    float plain = 0.8 * exp(-dot(gulf, gulf))
-      + exp(-shore * shore) * (0.55 + 0.35 * sin(3.0 * along + 1.0));
-    light = mix(vec3(0.92, 0.33, 0.11), vec3(0.26, 0.08, 0.05), min(plain, 1.0));
-    light = mix(light, vec3(0.95, 0.80, 0.70), 0.8 * smoothstep(0.80, 0.92, -latitude));
+    // The broad dark plains of Mars, of which one reaches across the equator, and the ice at its
+    // south pole.
+    vec2 gulf = vec2(along - 0.12 - 0.3 * latitude, latitude - 0.02) * vec2(3.0, 2.0);
+    float shore = 3.4 * (latitude + 0.40 - 0.10 * sin(3.0 * along + 1.0));
+    float plain = 0.85 * exp(-dot(gulf, gulf))
+      + exp(-shore * shore) * (0.65 + 0.3 * sin(3.0 * along + 1.0));
+    light = mix(vec3(0.86, 0.34, 0.12), vec3(0.20, 0.07, 0.045), min(plain, 1.0));
+    light = mix(light, vec3(1.0, 0.90, 0.82), smoothstep(0.79, 0.90, -latitude));
   }
   // Light is added to the planet's glow as on film: dark parts are transparent. An opaque dark side
   // would look like a hole in the glow, and an opaque limb like an outline.

@@ -18,6 +18,8 @@ const vec2 pole = radians(vec2(180.02, 29.81));
 const vec2 center = vec2(266.84, -5.54);
 // Number of degrees of latitude that are drawn as long as one degree of longitude.
 const float stretch = 2.6;
+// The longitude at which the noise ends and begins again.
+const float seam = 345.0;
 
 // Returns the galactic latitude in degrees, and its slopes in both directions. Latitudes beyond 30°
 // are imprecise, but nothing shines there.
@@ -44,7 +46,8 @@ const vec2 drawnOut = vec2(0.5, 1.9);
 void main() {
   vec2 inMap = gl_FragCoord.xy * perTexel;
   vec2 place = vec2(inMap.x * 360.0, (inMap.y - 0.5) * latitudes);
-  vec2 p = vec2(place.x, place.y / stretch);
+  // The map repeats but the noise does not. The seam is between two signs.
+  vec2 p = vec2(place.x - 360.0 * step(seam, place.x), place.y / stretch);
   // The last four sums and the two before them, each the latest first.
   vec4 late = vec4(0.0);
   vec2 early = vec2(0.0);
@@ -90,9 +93,9 @@ void main() {
   // Far from the band, the sky is clear between faint wisps of stars, which are fainter far from
   // the ecliptic, where labels are.
   float wisp = min(1.3 * max(late.x - 0.3, 0.0), 0.5) * (0.2 + 1.3 * ridge);
-  // The map repeats but the noise does not: within 6° of the seam, the sky becomes even.
-  wisp = mix(0.2, wisp, min(1.0, 30.0 - abs(p.x / 6.0 - 30.0)));
-  float thin = 0.13 + (0.40 + 0.14 * swing) * wisp * max(1.0 - 0.001 * squared(place.y), 0.35);
+  // Within 6° of the seam, the sky becomes even.
+  wisp = mix(0.2, wisp, min(1.0, 30.0 - abs((p.x - seam + 180.0) / 6.0)));
+  float thin = 0.10 + (0.66 + 0.22 * swing) * wisp * max(1.0 - 0.001 * squared(place.y), 0.35);
   float stars = thin + 3.0 * (1.6 * min(glow, 1.3) + disc) * exp(-1.6 * dust);
   fragment = vec4(
     sqrt(glow / largestGlow), sqrt(disc / largestDisc), dust / largestDust,

@@ -56,8 +56,8 @@ void main() {
   // The veil grows with the density up to 1.25, where its slope is 0.
   float veil = min(density * (1.0 / 0.30), 2.5);
   veil -= 0.2 * veil * veil;
-  vec3 tone = mix(vec3(0.05, 0.26, 0.50), vec3(0.20, 0.20, 0.58), hue);
-  light += mix(tone, vec3(0.27, 0.19, 0.46), 0.4 * rose * rose) * (0.6 * base.a * veil * veil);
+  vec3 tone = mix(vec3(0.03, 0.29, 0.46), vec3(0.22, 0.17, 0.58), hue);
+  light += mix(tone, vec3(0.34, 0.17, 0.40), 0.55 * rose * rose) * (0.6 * base.a * veil * veil);
   float undimmed = 1.0 - 0.175 * min(dust, 2.0);
   vec3 sum = base.rgb * undimmed + light;
   vec3 seen = encodedLight(sum);

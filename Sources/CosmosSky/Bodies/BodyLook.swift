@@ -80,7 +80,7 @@ struct BodyLook: Equatable, Sendable {
 
   private static func color(of body: Body) -> Color {
     switch body {
-    case .sun: Color(bytes: 255, 226, 176)
+    case .sun: Color(bytes: 255, 212, 148)
     case .moon: Color(bytes: 207, 220, 255)
     case .mercury: Color(bytes: 205, 203, 200)
     case .venus: Color(bytes: 255, 253, 246)
