@@ -55,7 +55,9 @@ package final class AudioPlayer: Sendable {
     ChildProgram.withhold(variable)
   }
 
-  /// Starts the audio thread. Unless the player is muted, the thread opens the device.
+  /// Starts the audio thread.
+  ///
+  /// Unless the player is muted, the thread opens the device.
   ///
   /// - Parameters:
   ///   - isMuted: Whether the player is muted at the start.

@@ -20,8 +20,9 @@ import Synchronization
 /// to a window that has closed wait for its next ``SceneWindow/run()``.
 public final class SceneWindowHandle: Sendable {
   private let requests = Mutex<[SceneWindowRequest]>([])
-  /// Whether there are requests. A turn of the window's loop without requests thus costs only an
-  /// atomic load.
+  /// Whether there are requests.
+  ///
+  /// A turn of the window's loop without requests thus costs only an atomic load.
   private let isFilled = Atomic<Bool>(false)
 
   /// Closes the window, so that ``SceneWindow/run()`` returns.

@@ -17,8 +17,9 @@ public struct Readiness: OptionSet, Hashable, Sendable {
   public static let awaitingPipeline = Readiness(rawValue: 4)
   /// Labels are missing because their font is still being looked up.
   public static let awaitingFont = Readiness(rawValue: 8)
-  /// The Milky Way is drawn for an earlier window size. The exact Milky Way follows `resizingPause`
-  /// seconds after the last change of the size.
+  /// The Milky Way is drawn for an earlier window size.
+  ///
+  /// The exact Milky Way follows ``resizingPause`` seconds after the last change of the size.
   public static let resizing = Readiness(rawValue: 16)
 
   /// Seconds without a change of the window's size after which a resize has ended.

@@ -77,8 +77,9 @@ struct Clock: DatedScene {
     frame.add(Ring.disc(center: center, radius: 0.035 * radius, color: Style.red))
   }
 
-  /// Returns a hand or a tick: a bar along a ray from `center`. Both ends and the width of the bar
-  /// are fractions of `radius`.
+  /// Returns a hand or a tick: a bar along a ray from `center`.
+  ///
+  /// Both ends and the width of the bar are fractions of `radius`.
   private func hand(
     angle turns: Double, from start: Double, to end: Double, width: Double, color: Color,
     center: Point, radius: Double

@@ -17,8 +17,9 @@ final class WaylandKeyboard: Keyboard {
   private static let (text, effectiveModifiers, effectiveGroup): (Int32, Int32, Int32) = (
     1, 1 << 3, 1 << 7
   )
-  /// The context flags that make libxkbcommon ignore include paths and environment variables. The
-  /// compositor's keymap needs neither.
+  /// The context flags that make libxkbcommon ignore include paths and environment variables.
+  ///
+  /// The compositor's keymap needs neither.
   private static let alone: Int32 = 3
   /// The difference between a key's number in the keymap and its number in the kernel.
   private static let offset: UInt32 = 8

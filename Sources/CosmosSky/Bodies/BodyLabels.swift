@@ -11,7 +11,9 @@ import CosmosWords
 /// drawn digit by digit, so that no new line of text needs rasterising.
 struct BodyLabels: Equatable, Sendable {
   /// Distances, in design points, from the bottom of the window to the symbol, the name and the
-  /// degrees of a label that is a block. The labels of signs have the same distances.
+  /// degrees of a label that is a block.
+  ///
+  /// The labels of signs have the same distances.
   private static let (glyphHeight, nameHeight, degreesHeight) = (86.0, 60.0, 38.0)
   /// Distance from the bottom of the window to the middle of the first line above the blocks, and
   /// distance between lines, in design points.
@@ -43,8 +45,9 @@ struct BodyLabels: Equatable, Sendable {
     /// The levels of the last samples; all are equal unless time runs.
     var levels = SIMD16<UInt8>()
 
-    /// Name and degrees in one line. In English, the text is short enough to be stored without
-    /// allocating memory.
+    /// Name and degrees in one line.
+    ///
+    /// In English, the text is short enough to be stored without allocating memory.
     var line = ""
     /// Half the width of the block and of the line without its symbol, in design points.
     var halfBlock = 0.0
