@@ -9,7 +9,7 @@ void main() {
   vec3 p = spherePoint();
   float facing = dot(p, surface.xyz);
   // Haze softens the terminator of Mars.
-  float day = smoothstep(axis.w == 2.0 ? -0.35 : -0.10, axis.w == 0.0 ? 0.50 : 0.30, facing);
+  float day = smoothstep(axis.w == 2.0 ? -0.35 : -0.08, axis.w == 0.0 ? 0.55 : 0.30, facing);
   float lit = day * (0.04 + 0.96 * p.z);
   float latitude = dot(p, axis.xyz);
   // Distance from the middle of the disc along the planet's parallels.
@@ -17,7 +17,8 @@ void main() {
   vec3 light = color.rgb;
   if (axis.w == 1.0) {
     // Jupiter's wavy belts, two in each hemisphere, its dark poles, and the Great Red Spot.
-    float wavy = latitude + 0.016 * sin(13.0 * along + 2.0) + 0.010 * sin(29.0 * along);
+    float wavy = latitude
+      + 0.014 * sin(9.0 * along + 2.0) * sin(5.3 * along + 9.0 * latitude) + 0.006 * sin(31.0 * along);
     vec4 off = (wavy - vec4(0.20, -0.20, 0.47, -0.50)) * vec4(12.0, 9.0, 18.0, 16.0);
     vec4 belts = exp(-off * off) * vec4(0.95, 0.85, 0.45, 0.40);
     float dark = dot(belts, vec4(1.0)) + 0.55 * smoothstep(0.55, 0.9, abs(latitude));
@@ -29,8 +30,8 @@ void main() {
     // south pole.
     vec2 gulf = vec2(along - 0.12 - 0.3 * latitude, latitude - 0.02) * vec2(3.0, 2.0);
     float shore = 3.4 * (latitude + 0.40 - 0.10 * sin(3.0 * along + 1.0));
-    float plain = 0.85 * exp(-dot(gulf, gulf))
-      + exp(-shore * shore) * (0.65 + 0.3 * sin(3.0 * along + 1.0));
+    float plain = 0.6 * exp(-dot(gulf, gulf))
+      + exp(-shore * shore) * (0.55 + 0.3 * sin(3.0 * along + 1.0));
     light = mix(vec3(0.86, 0.34, 0.12), vec3(0.20, 0.07, 0.045), min(plain, 1.0));
     light = mix(light, vec3(1.0, 0.90, 0.82), smoothstep(0.79, 0.90, -latitude));
   }

@@ -34,8 +34,8 @@ void main() {
   // Towards the edge, the light becomes deeper, most of all in blue.
   float height = sqrt(max(0.0, 1.0 - r * r));
   float deep = 1.0 - height;
-  vec3 light = vec3(1.0, 0.95, 0.76) - deep * vec3(0.0, 0.24, 0.42)
-    - deep * deep * vec3(0.0, 0.14, 0.16);
+  vec3 light = vec3(1.0, 0.94, 0.72) - deep * vec3(0.0, 0.22, 0.36)
+    - deep * deep * vec3(0.0, 0.06, 0.06);
   // Granules, and brighter regions of many granules. One loop computes both sums, so that the shader
   // contains their code only once.
   vec2 scale = vec2(5.0, 0.16);
@@ -48,7 +48,7 @@ void main() {
   light *= 1.0 - axis.x * height * spots(p) * vec3(0.45, 0.66, 0.80);
   vec3 disc = sqrt(clamp(light, 0.0, 1.0));
   // The edge of the disc is a little soft, so that it has no outline in front of the bright corona.
-  float coverage = 1.0 - smoothstep(0.96 * radius, 1.03 * radius, length(place));
+  float coverage = 1.0 - smoothstep(0.95 * radius, 1.03 * radius, length(place));
   vec3 rays = sqrt(0.003 + color.rgb * max(0.0, streamers(min(r, 3.0)))) - sqrt(0.003);
   write(vec4(mix(rays, disc, coverage), coverage));
 }

@@ -26,7 +26,7 @@ float starHalo(float r, float disc) {
 vec4 starLight(float radius, float pixels) {
   float size = radius / 2.2;
   float p = max(26.0 * size * size * size, 7.0 * pow(min(1.0, radius / 1.2), 3.2));
-  p = min(max(p, 30.0 * pow(size, 5.2)), 260.0);
+  p = min(max(p, 36.0 * pow(size, 5.2)), 440.0);
   float r = 1.5 * pixels;
   float a = 0.1 / r;
   return vec4(p, pow(p, 0.4), a, 1.0 / (3.14159265 / r - a));

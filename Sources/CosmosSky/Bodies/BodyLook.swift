@@ -26,20 +26,20 @@ struct BodyLook: Equatable, Sendable {
     self.radius = radius
     switch place.body {
     case .sun:
-      glow = BodyDraw.Glow(star: 4, scale: 4.2 * radius / small)
+      glow = BodyDraw.Glow(star: 4, scale: 4.2 * radius / small, strength: 0.6)
     case .moon:
       // A thin crescent leaves the sky dark.
       glow = BodyDraw.Glow(
         star: 4, scale: 2.6 * radius / small,
-        strength: 0.8 * Double.pow(place.phase, 1.2) * (1 - 0.25 * growth))
+        strength: 0.5 * Double.pow(place.phase, 1.2) * (1 - 0.25 * growth))
     case .saturn:
-      glow = BodyDraw.Glow(star: 4, scale: 1, strength: 0.2 * (1 - 0.4 * growth))
+      glow = BodyDraw.Glow(star: 4, scale: 1, strength: 0.12 * (1 - 0.4 * growth))
     default:
       var glow = Self.glow(ofMagnitude: place.magnitude)
       // The larger a planet's disc grows, the fainter is the planet's glow. A planet brighter than
       // magnitude −3, such as Venus, keeps most of its glow.
       let brilliance = clamp((-3 - place.magnitude) / 1.2, 0, 1)
-      glow.strength = Double.exp(-0.03 * (1 - brilliance) * radius)
+      glow.strength = Double.exp(-0.03 * (1 - 0.4 * brilliance) * radius) * (1 - (0.4 + 0.3 * brilliance) * growth)
       glow.scale *= 1 + 0.25 * growth
       self.glow = glow
     }
