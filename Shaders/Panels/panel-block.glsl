@@ -1,5 +1,5 @@
-// panel-block.glsl: the uniforms of a panel's pill (a background with round corners), or of the
-// parts of the panel's kept image.
+// panel-block.glsl: the uniforms of a panel's pill (a background with round corners). The same
+// layout serves draws that copy pieces of the panel's kept image.
 //
 // Layout: PanelUniforms.swift in this folder.
 

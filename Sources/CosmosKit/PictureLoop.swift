@@ -20,7 +20,7 @@ import CosmosSystem
   /// Presenters that draw their picture in this turn rather than copy another one; a property, so
   /// that a turn allocates no memory.
   var drawn: [Presenter] = []
-  /// The scene while there is no screen.
+  /// The scene that ``scene`` returns while no presenter exists, as while no monitor is connected.
   private var lastScene: any BaseScene
   /// The recorded input.
   let player: EventPlayer

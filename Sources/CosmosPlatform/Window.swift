@@ -105,7 +105,7 @@ package import CosmosSystem
   var shown: [ShownPicture]?
   private(set) var presentCount = 0
   /// How exactly this window reports scrolling.
-  package internal(set) var scrollSupport = ScrollSupport.notches(reason: "the window is new")
+  package internal(set) var scrollSupport = ScrollSupport.notches(reason: "not determined yet")
   /// The time in seconds of the event that ``nextEvent()`` returned last; no later event has an
   /// earlier time.
   var lastTaken = 0.0

@@ -249,7 +249,7 @@ public final class Renderer {
       // A release build does not print the message of a precondition.
       fatalError(
         "This \(kind) belongs to a different GeometryLibrary than the renderer's: "
-          + "make the renderer with the library that made the handle.")
+          + "make the renderer with the library that made this \(kind).")
     }
   }
 }

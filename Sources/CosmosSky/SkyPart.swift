@@ -175,7 +175,7 @@ struct SkyMoment {
 }
 
 extension Sky {
-  /// Returns the values for a time in seconds.
+  /// Returns the state of the sky that its parts are drawn from, at a time in seconds.
   func moment(at time: Double) -> SkyMoment {
     let ribbon = scroller.ribbon
     let speed = ribbon.widthsPerSecond(at: time)

@@ -65,7 +65,7 @@ import Testing
     #expect(!trace.calls.contains("disable sampleMask"))
   }
 
-  @Test func `abandoning a lost context's log keeps the log of the next context`() throws {
+  @Test func `abandoning a lost context's log does not discard the next context's log`() throws {
     let trace = GLTrace()
     var functions = GLFunctions.inert
     functions.hasExtension = { _ in true }

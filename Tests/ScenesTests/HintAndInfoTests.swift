@@ -363,7 +363,7 @@ extension MenuStage {
     Size(width: 200, height: 200), Size(width: 400, height: 700), Size(width: 1280, height: 720),
     Size(width: 7680, height: 4320), Size(width: 2000, height: 200),
   ])
-  func `the panel's text fits into the window, line under line`(size: Size) {
+  func `the panel's text fits into the window, and its lines do not overlap`(size: Size) {
     var stage = Self.still
     stage.player.handle(.resize(size), at: 0.5)
     stage = opened(stage)

@@ -22,7 +22,8 @@ union amdgpuState {
   struct { uint64_t flags; uint32_t hangs, reset; } out;
 };
 
-// Counts the driver's question, and returns whether its answer must be a reset.
+// Counts the driver's queries of the reset status, and returns whether the answer to this one must
+// be a reset.
 static int isDue(void) {
   static int questions;
   const char *at = getenv("COSMOS_RESET_AT");

@@ -19,7 +19,7 @@ skip() {
 
 command -v apt-get >/dev/null 2>&1 || skip 'this is not Debian.'
 version=$(dpkg-query -W -f='${Version}' libgl1-mesa-dri 2>/dev/null) || skip 'Mesa is not installed.'
-# The replacements of another version of Mesa would support other chips.
+# Drivers that were built from another version of Mesa support other chips, so they are built again.
 [ "$(cat "$folder/version" 2>/dev/null)" != "$version" ] || exit 0
 rm -rf "$folder/mesa" "$folder"/*.so "$folder/version"
 

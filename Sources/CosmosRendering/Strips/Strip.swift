@@ -177,7 +177,8 @@ final class Strip {
     try filled.draw(tile, through: last, atMost: limit)
   }
 
-  /// Whether the window lies between the ring's pixels and moves slowly enough for interpolation.
+  /// Whether the window lies between pixels of the strip's texture, and moves slowly enough for
+  /// interpolation.
   ///
   /// A faster layer is shown at whole pixels. The eye cannot see fractions of a pixel at that
   /// speed, and interpolation would make the stars alternately dimmer and larger.

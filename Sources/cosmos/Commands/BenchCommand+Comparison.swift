@@ -17,16 +17,16 @@ extension BenchCommand {
       throw ValidationError("--sweep and --against contradict each other: give one of them.")
     }
     let ofSingleBench = "applies only to a single bench: remove it, or remove \(name)."
-    let hasFrames = "writes the frames of a single bench: remove it or \(name)"
+    let ofItsFrames = "writes the frames of a single bench: remove it or \(name)"
     try ValidationError.refuse(
       (limits.maxP99 != nil, "--max-p99 \(ofSingleBench)"),
       (!limits.limit.isEmpty, "--limit \(ofSingleBench)"),
       (!limits.baseline.isEmpty, "--baseline \(ofSingleBench)"),
-      (dashboard.format != nil, "--format \(hasFrames), or give --json."),
-      (output.report != nil && !sweep.sweep, "--report \(hasFrames), or give --json."),
-      (output.mangohud != nil, "--mangohud \(hasFrames), or give --json."),
-      (output.presentmon != nil, "--presentmon \(hasFrames), or give --json."),
-      (output.csv != nil && !sweep.sweep, "--csv \(hasFrames)."))
+      (dashboard.format != nil, "--format \(ofItsFrames), or give --json."),
+      (output.report != nil && !sweep.sweep, "--report \(ofItsFrames), or give --json."),
+      (output.mangohud != nil, "--mangohud \(ofItsFrames), or give --json."),
+      (output.presentmon != nil, "--presentmon \(ofItsFrames), or give --json."),
+      (output.csv != nil && !sweep.sweep, "--csv \(ofItsFrames)."))
     if sweep.sweep { return try checkSweep() }
     if let runs = plan.runs, runs < Trial.fewestRuns {
       throw ValidationError(
