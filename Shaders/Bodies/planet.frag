@@ -18,7 +18,8 @@ void main() {
   if (axis.w == 1.0) {
     // Jupiter's wavy belts, two in each hemisphere, its dark poles, and the Great Red Spot.
     float wavy = latitude
-      + 0.014 * sin(9.0 * along + 2.0) * sin(5.3 * along + 9.0 * latitude) + 0.006 * sin(31.0 * along);
+      + 0.014 * sin(9.0 * along + 2.0) * sin(5.3 * along + 9.0 * latitude)
+      + 0.006 * sin(31.0 * along);
     vec4 off = (wavy - vec4(0.20, -0.20, 0.47, -0.50)) * vec4(12.0, 9.0, 18.0, 16.0);
     vec4 belts = exp(-off * off) * vec4(0.95, 0.85, 0.45, 0.40);
     float dark = dot(belts, vec4(1.0)) + 0.55 * smoothstep(0.55, 0.9, abs(latitude));

@@ -29,9 +29,9 @@ import Testing
   }
 
   @Test(arguments: [2e6, 2e7, 6e7])
-  func `with GPU timestamps, a frame draws as many stars into strips as the time limit allows`(speed: Double)
-    throws
-  {
+  func `with GPU timestamps, a frame draws as many stars into strips as the time limit allows`(
+    speed: Double
+  ) throws {
     let gpu = GPU(starsPerSecond: speed)
     var options = RendererOptions.interactive
     options.fillTime = 0.004

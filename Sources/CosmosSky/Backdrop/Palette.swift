@@ -133,7 +133,7 @@ public struct Palette: Equatable, Sendable {
   /// The opacity of figures' lines, except in the classic look.
   private static let lineOpacity = 0.9
   /// Factor for the colour of figures' lines.
-  private static let lineLight = 0.72
+  private static let lineLight = 0.9
   /// Minimum relative luminance of the lines' colour before it is multiplied by ``lineLight``.
   private static let lineLuminance = 0.56
 
