@@ -29,7 +29,7 @@ void main() {
   // Earthshine is bluish, and shows the maria. It is brightest for a thin crescent: the Earth is then
   // nearly full in the Moon's sky.
   float earth = 0.5 - 0.5 * surface.z;
-  vec3 night = vec3(0.010, 0.017, 0.034) * (albedo * albedo * (0.6 + 2.2 * earth * earth));
+  vec3 night = vec3(0.010, 0.017, 0.037) * (albedo * albedo * (0.6 + 2.2 * earth * earth));
   // Glare of the lit part falls on the dark side, too, most of all near the terminator.
   night += vec3(0.018, 0.021, 0.028) * exp(4.0 * min(facing, 0.0));
   float dim = 0.27 * (0.5 + 0.5 * min(albedo, 1.0));

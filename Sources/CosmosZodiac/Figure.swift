@@ -40,8 +40,12 @@ public struct Figure: Equatable, Sendable {
   /// one.
   private static let galaxyDistance = 8.0
 
-  /// Minimum distance from the centre of a galaxy to a line beside it, in design points.
-  private static let lineDistance = 7.0
+  /// Minimum distances from the centre of a galaxy, and from that of a red nebula, to a line beside
+  /// it, in design points.
+  private static let (galaxyLineDistance, nebulaLineDistance) = (7.0, 11.0)
+  /// Maximum size, in minutes of arc, of a nebula that is moved away from lines; lines pass through
+  /// larger nebulae with less light.
+  private static let largestMoved = 60.0
 
   /// Half of the width of the narrowest box, and half of that of the widest box, in design points.
   public static let halfWidths = 145.0...240.0
@@ -103,21 +107,23 @@ public struct Figure: Equatable, Sendable {
     }
   }
 
-  /// Moves galaxies away from the lines of the figure; if a galaxy is then too close to an earlier
-  /// galaxy, moves it away from that galaxy.
+  /// Moves galaxies and small red nebulae away from the lines of the figure; if a galaxy is then too
+  /// close to an earlier galaxy, moves it away from that galaxy.
   private static func separated(
     _ jewels: [FigureJewel], from lines: [(from: Point, to: Point)]
   ) -> [FigureJewel] {
     var placed: [FigureJewel] = []
     for jewel in jewels {
-      guard jewel.jewel.kind == .galaxy else {
+      let isGalaxy = jewel.jewel.kind == .galaxy
+      guard isGalaxy || (jewel.jewel.kind == .emission && jewel.jewel.size <= largestMoved) else {
         placed.append(jewel)
         continue
       }
       var position = jewel.position
-      for line in lines { position = moved(position, awayFrom: line) }
+      let distance = isGalaxy ? galaxyLineDistance : nebulaLineDistance
+      for line in lines { position = moved(position, to: distance, from: line) }
       let other = placed.first {
-        $0.jewel.kind == .galaxy && $0.position.distance(to: position) < galaxyDistance
+        isGalaxy && $0.jewel.kind == .galaxy && $0.position.distance(to: position) < galaxyDistance
       }
       if let other {
         let way = jewel.position - other.position
@@ -128,9 +134,11 @@ public struct Figure: Equatable, Sendable {
     return placed
   }
 
-  /// Returns the position of a galaxy after moving it to at least ``lineDistance`` from a line
-  /// beside it.
-  private static func moved(_ position: Point, awayFrom line: (from: Point, to: Point)) -> Point {
+  /// Returns the position of a jewel after moving it away from a line beside it, to at least a
+  /// distance in design points.
+  private static func moved(
+    _ position: Point, to distance: Double, from line: (from: Point, to: Point)
+  ) -> Point {
     let way = line.to - line.from
     let direction = way * (1 / way.length)
     let offset = position - line.from
@@ -138,8 +146,8 @@ public struct Figure: Equatable, Sendable {
     guard (0...way.length).contains(along) else { return position }
     let nearest = line.from + direction * along
     let across = position - nearest
-    guard across.length < lineDistance else { return position }
-    return nearest + across * (lineDistance / max(across.length, 1e-6))
+    guard across.length < distance else { return position }
+    return nearest + across * (distance / max(across.length, 1e-6))
   }
 
   /// Returns the position of a direction in the figure's projection, in design points from the

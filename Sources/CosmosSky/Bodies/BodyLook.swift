@@ -39,7 +39,8 @@ struct BodyLook: Equatable, Sendable {
       // The larger a planet's disc grows, the fainter is the planet's glow. A planet brighter than
       // magnitude −3, such as Venus, keeps most of its glow.
       let brilliance = clamp((-3 - place.magnitude) / 1.2, 0, 1)
-      glow.strength = Double.exp(-0.03 * (1 - 0.4 * brilliance) * radius)
+      glow.strength =
+        Double.exp(-0.03 * (1 - 0.4 * brilliance) * radius)
         * (1 - (0.4 + 0.3 * brilliance) * growth)
       glow.scale *= 1 + 0.25 * growth
       self.glow = glow
