@@ -34,7 +34,7 @@ void main() {
   // Towards the edge, the light becomes deeper, most of all in blue.
   float height = sqrt(max(0.0, 1.0 - r * r));
   float deep = 1.0 - height;
-  vec3 light = vec3(1.0, 0.94, 0.72) - deep * vec3(0.0, 0.22, 0.36)
+  vec3 light = vec3(1.0, 0.97, 0.82) - deep * vec3(0.0, 0.26, 0.48)
     - deep * deep * vec3(0.0, 0.06, 0.06);
   // Granules, and brighter regions of many granules. One loop computes both sums, so that the shader
   // contains their code only once.

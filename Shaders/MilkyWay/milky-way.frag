@@ -56,8 +56,8 @@ void main() {
   // The veil grows with the density up to 1.25, where its slope is 0.
   float veil = min(density * (1.0 / 0.30), 2.5);
   veil -= 0.2 * veil * veil;
-  vec3 tone = mix(vec3(0.04, 0.29, 0.46), vec3(0.16, 0.19, 0.56), hue);
-  light += mix(tone, vec3(0.32, 0.18, 0.38), 0.5 * rose * rose) * (0.6 * base.a * veil * veil);
+  vec3 tone = mix(vec3(0.04, 0.29, 0.46), vec3(0.12, 0.20, 0.54), hue);
+  light += mix(tone, vec3(0.30, 0.19, 0.38), 0.45 * rose * rose) * (0.6 * base.a * veil * veil);
   // Between the wisps, the sky is darker and has less grain.
   float open = smoothstep(0.02, 0.44, density);
   float undimmed = (1.0 - 0.175 * min(dust, 2.0)) * (0.68 + 0.32 * open);
@@ -69,7 +69,9 @@ void main() {
   // grain in every tile, also in a tile that spans the end of the sky and its beginning.
   float x = gl_FragCoord.x + grain.x;
   x -= step(grain.y, x) * grain.y;
-  vec2 inGrain = fract(vec2(x, gl_FragCoord.y) / vec2(textureSize(grains, 0)));
+  // A tile may begin between pixels. Grains stay at whole pixels, where interpolation does not blur
+  // them.
+  vec2 inGrain = fract(vec2(floor(x) + 0.5, gl_FragCoord.y) / vec2(textureSize(grains, 0)));
   vec2 found = textureLod(grains, inGrain, 0.0).rg;
   float field = found.r * found.r * largestGrain;
   // A share of the field's light is even, because it is the sum of many stars. In faint light,

@@ -16,6 +16,9 @@ extension BodyLayer {
   /// bodies' text.
   private static let (focusOpacity, sideOpacity) = (0.87, 0.66)
 
+  /// Half the width of the square around the Sun in which stars are dim, in radii of the Sun.
+  private static let glareShare = 1.4
+
   /// The height of a body's marker on the ruler, in design points.
   private static let markerHeight = 10.0
 
@@ -70,10 +73,10 @@ extension BodyLayer {
       frame.add(body)
       if places[index].body == .sun, growth > 0 {
         // Stars around the Sun are dimmed, because they drown in the Sun's light.
-        let half = Point(x: body.radius, y: body.radius)
+        let half = Self.glareShare * body.radius
         frame.add(
           QuietPlace(
-            center: center, halfSize: half, strength: growth * share(index),
+            center: center, halfSize: Point(x: half, y: half), strength: growth * share(index),
             reach: Frame.quietReach * scale))
       }
       for number in 0..<4 {

@@ -40,8 +40,8 @@ struct BodyLook: Equatable, Sendable {
       // magnitude −3, such as Venus, keeps most of its glow.
       let brilliance = clamp((-3 - place.magnitude) / 1.2, 0, 1)
       glow.strength =
-        Double.exp(-0.03 * (1 - 0.4 * brilliance) * radius)
-        * (1 - (0.4 + 0.3 * brilliance) * growth)
+        Double.exp(-0.03 * (1 - 0.6 * brilliance) * radius)
+        * (1 - (0.4 + 0.15 * brilliance) * growth)
       glow.scale *= 1 + 0.25 * growth
       self.glow = glow
     }
