@@ -34,7 +34,16 @@ package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
 
   /// Creates the block of the Milky Way in given colours, at the position of a sky that starts at
   /// x = 0 of a canvas.
-  package init(_ colors: MilkyWayColors, of sky: DeepSky, on canvas: StarCanvas) {
+  ///
+  /// - Parameters:
+  ///   - colors: The colours.
+  ///   - sky: The sky.
+  ///   - canvas: The canvas.
+  ///   - isSharp: Whether the grain is at whole pixels of the canvas, up to half a pixel from its
+  ///     exact place. Elsewhere, interpolation draws each grain as a short horizontal dash.
+  package init(
+    _ colors: MilkyWayColors, of sky: DeepSky, on canvas: StarCanvas, isSharp: Bool = false
+  ) {
     self.sky = canvas.milkyWay(of: sky.anyField)
     // The factors of MilkyWay.brightness are half of these.
     bulge = Self.light(colors.bulge, times: 0.48)
@@ -43,7 +52,8 @@ package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
     base.w = base.x + base.y + base.z
     empty = SIMD3(Float(colors.base.red), Float(colors.base.green), Float(colors.base.blue))
     let start = wrapped(sky.offset, period: sky.period) * canvas.scale
-    grain = SIMD2(Float(start - canvas.left), Float(sky.period * canvas.scale))
+    let first = start - canvas.left
+    grain = SIMD2(Float(isSharp ? first.rounded() : first), Float(sky.period * canvas.scale))
     let cover = sky.grainCoverage
     grainCover = SIMD2(Float(cover.even), Float(cover.band))
   }

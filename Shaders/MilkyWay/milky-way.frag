@@ -69,9 +69,7 @@ void main() {
   // grain in every tile, also in a tile that spans the end of the sky and its beginning.
   float x = gl_FragCoord.x + grain.x;
   x -= step(grain.y, x) * grain.y;
-  // A tile may begin between pixels. Grains stay at whole pixels, where interpolation does not blur
-  // them.
-  vec2 inGrain = fract(vec2(floor(x) + 0.5, gl_FragCoord.y) / vec2(textureSize(grains, 0)));
+  vec2 inGrain = fract(vec2(x, gl_FragCoord.y) / vec2(textureSize(grains, 0)));
   vec2 found = textureLod(grains, inGrain, 0.0).rg;
   float field = found.r * found.r * largestGrain;
   // A share of the field's light is even, because it is the sum of many stars. In faint light,

@@ -43,10 +43,12 @@ extension Strip {
     private(set) var source: StripSource
     /// The Milky Way that all tiles are drawn from; nil unless the layer is a deep sky.
     private(set) var milkyWay: MilkyWayView?
+    /// Whether the Milky Way's grain is at whole pixels.
+    private var isSharp = true
     /// Steps of every tile, brightest first.
     private var steps: [Step] = []
 
-    /// Creates a ring with undefined contents; call ``restart(_:phase:milkyWay:)`` next.
+    /// Creates a ring with undefined contents; call ``restart(_:phase:milkyWay:isMoving:)`` next.
     ///
     /// - Parameters:
     ///   - source: The layer.
@@ -101,8 +103,13 @@ extension Strip {
     ///   - source: The layer, at its present offset.
     ///   - phase: Pixels from the sky's origin to tile 0.
     ///   - milkyWay: The Milky Way to draw tiles from; nil unless the layer is a deep sky.
-    func restart(_ source: StripSource, phase: Double, milkyWay: MilkyWayView?) {
+    ///   - isMoving: Whether the layer moves. Its grain is then at exact positions, so that it does
+    ///     not jump from picture to picture; otherwise it is at whole pixels, which are sharper.
+    func restart(
+      _ source: StripSource, phase: Double, milkyWay: MilkyWayView?, isMoving: Bool = false
+    ) {
       self.phase = phase
+      isSharp = !isMoving
       self.source = source
       self.milkyWay = milkyWay
       for slot in slots.indices { slots[slot] = Slot() }
@@ -217,8 +224,8 @@ extension Strip {
         encoder.bind(
           try grain.texture(ofCell: cell, in: encoder.context), unit: Pipeline.Unit.grains)
         encoder.draw(
-          .milkyWay, MilkyWayUniforms(colors, of: sky, on: canvas), .screen,
-          margin: canvas.margin)
+          .milkyWay, MilkyWayUniforms(colors, of: sky, on: canvas, isSharp: isSharp),
+          .screen, margin: canvas.margin)
       }
       guard let clouds = sky.clouds else { return }
       let width = Double(slots.count * tileWidth) / canvas.scale

@@ -127,7 +127,7 @@ final class Strip {
     if abs(step) >= Double(windowWidth) || (isExact && !isAnchored(shown))
       || (isOutdated && (isExact || step != 0))
     {
-      shown.restart(source, phase: position, milkyWay: milkyWay)
+      shown.restart(source, phase: position, milkyWay: milkyWay, isMoving: step != 0)
     }
     shown.claim(tiles(of: shown))
     if step == 0, mayRealign, exact == nil, isOutdated || !isAnchored(shown) {
