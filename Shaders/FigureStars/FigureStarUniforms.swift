@@ -16,9 +16,9 @@ package struct FigureStarUniforms: BitwiseCopyable {
 
   /// Distance, in points, from the centre of the largest glow to its faintest light.
   ///
-  /// - Source: `glowReach` in `figure-star.glsl` for the largest light, 260: 1.5 · 260^0.4 / (0.1 +
+  /// - Source: `glowReach` in `figure-star.glsl` for the largest light, 440: 1.5 · 440^0.4 / (0.1 +
   ///   0.035 (π − 0.1)).
-  static let glowReach: Float = 68
+  static let glowReach: Float = 83
 
   /// Calls a closure with boxes around the stars: discs with their halos, or glows.
   package func eachBox(of stars: FigureStars, _ visit: (PixelBox) -> Void) {

@@ -95,8 +95,8 @@ public struct LibraryStar: Equatable, Sendable {
     let size = radius / 2.2
     let light = min(
       max(
-        30 * Double.pow(size, 5.2), 26 * size * size * size,
-        7 * Double.pow(min(1, radius / 1.2), 3.2)), 260)
+        36 * Double.pow(size, 5.2), 26 * size * size * size,
+        7 * Double.pow(min(1, radius / 1.2), 3.2)), 440)
     let a = 0.1 / 1.5
     return Double.pow(light, 0.4) / (a + 0.035 * (.pi / 1.5 - a))
   }

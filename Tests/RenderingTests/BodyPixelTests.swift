@@ -44,7 +44,8 @@ import Testing
       let dark = Point(angle: angle + .pi, radius: 28, from: Self.center)
       #expect(image[Int(lit.x), Int(lit.y)][0] > 110)
       #expect((9...30).contains(image[Int(dark.x), Int(dark.y)][0]))
-      #expect((26...64).contains(image[Int(dark.x), Int(dark.y)][2]), "bright ground and maria differ")
+      // Bright ground reflects more earthshine than maria.
+      #expect((26...64).contains(image[Int(dark.x), Int(dark.y)][2]))
     }
   }
 
