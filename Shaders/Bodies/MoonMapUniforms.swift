@@ -61,8 +61,8 @@ package struct MoonFeature {
   /// The patches are circles whose overlap resembles the near side: their positions, radii and
   /// darkness were fitted to its reflectance by least squares. No single patch is a mare.
   ///
-  /// - Sources: the reflectance from the mosaic of the wide-angle camera of the Lunar Reconnaissance
-  ///   Orbiter (NASA); craters from the IAU's Gazetteer of Planetary Nomenclature.
+  /// - Sources: the reflectance from the mosaic of the Lunar Reconnaissance Orbiter's wide-angle
+  ///   camera (NASA); craters from the IAU's Gazetteer of Planetary Nomenclature.
   package static let all = [
     MoonFeature(-18, 31, 20.7, 0.50),
     MoonFeature(-62, 26, 18.8, 0.49),

@@ -26,8 +26,8 @@ void main() {
   float albedo = map.r * 1.25;
   vec3 sunlit = albedo
     * mix(vec3(0.74, 0.74, 0.72), vec3(1.08, 1.01, 0.89), clamp(albedo, 0.0, 1.0));
-  // Earthshine is bluish, and shows the maria. It is brightest for a thin crescent: the Earth is then
-  // nearly full in the Moon's sky.
+  // Earthshine is bluish, and shows the maria. It is brightest for a thin crescent, when the Earth
+  // is nearly full in the Moon's sky.
   float earth = 0.5 - 0.5 * surface.z;
   vec3 night = vec3(0.010, 0.017, 0.037) * (albedo * albedo * (0.6 + 2.2 * earth * earth));
   // Glare of the lit part falls on the dark side, too, most of all near the terminator.

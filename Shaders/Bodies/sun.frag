@@ -36,8 +36,8 @@ void main() {
   float deep = 1.0 - height;
   vec3 light = vec3(1.0, 0.97, 0.82) - deep * vec3(0.0, 0.26, 0.48)
     - deep * deep * vec3(0.0, 0.06, 0.06);
-  // Granules, and brighter regions of many granules. One loop computes both sums, so that the shader
-  // contains their code only once.
+  // Granules, and brighter regions of many granules. One loop computes both sums, so that the
+  // shader contains their code only once.
   vec2 scale = vec2(5.0, 0.16);
   float grains = 0.0;
   for (int i = 0; i < int(axis.z); i++) {  // always 2

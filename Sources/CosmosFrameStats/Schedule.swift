@@ -5,8 +5,8 @@
 /// although sixty frames were due at 60 Hz. With fixed deadlines, that frame counts as 59 misses.
 ///
 /// Each frame has one deadline: the first one that earlier frames have neither met nor missed. A
-/// frame that ends more than ``grace`` after its deadline has *missed* that deadline. It also misses
-/// every further deadline that passes before it ends, and meets the next one after its end.
+/// frame that ends more than ``grace`` after its deadline has *missed* that deadline. It also
+/// misses every further deadline that passes before it ends, and meets the next one after its end.
 ///
 /// - Source: Gil Tene, who calls the mistake of hiding a stall "coordinated omission".
 public struct Schedule: Equatable, Sendable {

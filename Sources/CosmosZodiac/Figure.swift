@@ -107,8 +107,8 @@ public struct Figure: Equatable, Sendable {
     }
   }
 
-  /// Moves galaxies and small red nebulae away from the lines of the figure; if a galaxy is then too
-  /// close to an earlier galaxy, moves it away from that galaxy.
+  /// Moves galaxies and small red nebulae away from the lines of the figure; if a galaxy is then
+  /// too close to an earlier galaxy, moves it away from that galaxy.
   private static func separated(
     _ jewels: [FigureJewel], from lines: [(from: Point, to: Point)]
   ) -> [FigureJewel] {
