@@ -4,6 +4,6 @@
 
 layout(std140) uniform MoonMap {
   ivec4 detail;    // number of features; octaves of noise; sizes of craters; sums of noise
-  // x and y on the disc, y to the north; radius, negative for a crater; darkness, negative if bright
+  // x and y on the disc, y to the north; radius, negative for a crater; darkness, negative: bright
   vec4 features[96];
 };
