@@ -42,7 +42,7 @@ void main() {
     // look like a hole in the glow.
     far = radius + distanceToLight();
     // In front of a disc that is nearly full, the glow would make the markings pale.
-    share -= 0.75 * smoothstep(0.2, 0.7, sun.z)
+    share -= 0.88 * smoothstep(0.2, 0.7, sun.z)
       * (1.0 - smoothstep(0.8 * radius, 1.3 * radius, r));
   } else if (sun.xyz != vec3(0.0)) {
     // The Moon glows on its lit side only, and its disc hides the glow, also on its dark side,

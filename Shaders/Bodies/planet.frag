@@ -10,7 +10,7 @@ void main() {
   float facing = dot(p, surface.xyz);
   // Haze softens the terminator of Mars.
   float day = smoothstep(axis.w == 2.0 ? -0.35 : -0.08, axis.w == 0.0 ? 0.55 : 0.30, facing);
-  float lit = day * (0.04 + 0.96 * p.z);
+  float lit = day * (0.03 + p.z * (0.47 + 0.5 * p.z));
   float latitude = dot(p, axis.xyz);
   // Distance from the middle of the disc along the planet's parallels.
   float along = p.x * axis.y - p.y * axis.x;

@@ -95,8 +95,9 @@ void main() {
   float wisp = min(1.3 * max(late.x - 0.3, 0.0), 0.5) * (0.2 + 1.3 * ridge);
   // Within 6° of the seam, the sky becomes even.
   wisp = mix(0.2, wisp, min(1.0, 30.0 - abs((p.x - seam + 180.0) / 6.0)));
-  // At Leo and Virgo, where the Galaxy is thinnest, the sky is clear.
-  float veiled = 1.0 - 0.62 * exp(-squared((p.x - 176.0) / 30.0));
+  // The wisps are strong where the Galaxy crosses the ecliptic, and weak 90° from there.
+  float crossing = cos(radians(p.x - 87.0));
+  float veiled = 0.55 + 0.45 * crossing * crossing;
   float thin = 0.10 + (0.70 + 0.22 * swing) * veiled * wisp * max(1.0 - 0.001 * squared(place.y), 0.35);
   float stars = thin + 3.0 * (1.6 * min(glow, 1.3) + disc) * exp(-1.6 * dust);
   fragment = vec4(

@@ -60,7 +60,7 @@ void main() {
   light += mix(tone, vec3(0.30, 0.19, 0.38), 0.45 * rose * rose) * (0.6 * base.a * veil * veil);
   // Between the wisps, the sky is darker and has less grain.
   float open = smoothstep(0.02, 0.44, density);
-  float undimmed = (1.0 - 0.175 * min(dust, 2.0)) * (0.68 + 0.32 * open);
+  float undimmed = (1.0 - 0.175 * min(dust, 2.0)) * (0.61 + 0.39 * open);
   vec3 sum = base.rgb * undimmed + light;
   vec3 seen = encodedLight(sum);
   float share = min(1.0, undimmed * sqrt(base.a / dot(sum, vec3(1.0))));
