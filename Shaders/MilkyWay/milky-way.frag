@@ -60,7 +60,7 @@ void main() {
   light += mix(tone, vec3(0.30, 0.19, 0.38), 0.45 * rose * rose) * (0.6 * base.a * veil * veil);
   // Between the wisps, the sky is darker and has less grain.
   float open = smoothstep(0.02, 0.44, density);
-  float undimmed = (1.0 - 0.175 * min(dust, 2.0)) * (0.61 + 0.39 * open);
+  float undimmed = (1.0 - 0.175 * min(dust, 2.0)) * (0.68 + 0.32 * open);
   vec3 sum = base.rgb * undimmed + light;
   vec3 seen = encodedLight(sum);
   float share = min(1.0, undimmed * sqrt(base.a / dot(sum, vec3(1.0))));
@@ -75,7 +75,7 @@ void main() {
   // A share of the field's light is even, because it is the sum of many stars. In faint light,
   // much grain would look like noise of the picture, so it covers less there.
   float covered = 1.0 - exp(
-      -(grainCover.x + grainCover.y * density) * (0.3 + 0.7 * open) * mix(field, 1.0, 0.56));
+      -(grainCover.x + grainCover.y * density) * (0.6 + 0.4 * open) * mix(field, 1.0, 0.56));
   // Grains have nearly the hue of the light around them, warmer or bluer by up to 8 %.
   float warmth = 0.16 * found.g - 0.08;
   vec3 tint = mix(sqrt(light / max(max(light.r, light.g), max(light.b, 1e-4))), vec3(1.0), 0.3)
