@@ -72,7 +72,8 @@ func tests(
     swiftSettings: strict + (areOptimized ? [] : [.unsafeFlags(["-Onone"])]))
 }
 
-/// The shaders in the folder Shaders, which are not Swift files; CCosmosFiles embeds them.
+/// The shader files in the folder Shaders, which also contains Swift files; CCosmosFiles embeds the
+/// shader files.
 let shaders = (FileManager.default.subpaths(atPath: "\(Context.packageDirectory)/Shaders") ?? [])
   .filter { [".vert", ".frag", ".glsl"].contains($0.suffix(5)) }
 
@@ -105,7 +106,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    // Modules with values.
+    // Modules whose types are plain values, such as numbers, points, curves, input and texts.
     module("CosmosMath", "CCosmosMath"),
     module("CosmosGeometry", "CosmosMath"),
     module("CosmosMotion", "CosmosGeometry"),
@@ -115,8 +116,8 @@ let package = Package(
     module("CosmosZodiac", "CosmosGeometry", "CosmosResources", "CCosmosERFA"),
     module(
       "CosmosResources", "CCosmosFiles", path: "Resources",
-      // Data: some files are embedded by CCosmosFiles, some are installed, and some only tests and
-      // people read.
+      // Folders of data: CCosmosFiles embeds some files, `make install` installs some, and only
+      // tests and people read the others.
       exclude: ["Figures", "Glyphs", "Pages", "Sounds", "Icon", "Schema"]),
 
     // Modules that describe pictures as values.
@@ -124,7 +125,7 @@ let package = Package(
     module("CosmosScenes", "CosmosDrawing", "CosmosInput", "CosmosMotion"),
     module("CosmosSky", "CosmosScenes", "CosmosWords", "CosmosZodiac"),
 
-    // Modules that make pixels from pictures.
+    // Modules that draw the described pictures as pixels.
     module("CosmosOpenGL", "CCosmosEpoxy"),
     module(
       "CosmosShaders", "CosmosDrawing", "CosmosOpenGL", "CosmosResources", path: "Shaders",
@@ -143,7 +144,7 @@ let package = Package(
       "CosmosAudio", "CosmosMotion", "CosmosSystem", "CosmosResources", "CCosmosOpenAL",
       "CCosmosSndfile"),
 
-    // Modules that use all others, and the program.
+    // The library CosmosKit, the bench, and the program.
     module(
       "CosmosKit", "CosmosFrameStats", "CosmosSky", "CosmosRendering", "CosmosExport",
       "CosmosPlatform"),
@@ -176,20 +177,20 @@ let package = Package(
     .target(
       name: "CCosmosWayland", path: "Sources/CLibraries/CCosmosWayland", exclude: ["Protocols"],
       linkerSettings: [.linkedLibrary("wayland-client"), .linkedLibrary("wayland-egl")]),
-    // toml++, a C++ header, behind one C function.
+    // The C++ library toml++ (a header), wrapped in one C function.
     .target(name: "CCosmosTOML", path: "Sources/CLibraries/CCosmosTOML"),
     // Facts about the build: the commit, from `make`, and the URL of the project's page.
     .target(
       name: "CCosmosBuild", path: "Sources/CLibraries/CCosmosBuild",
       cSettings: ["COSMOS_COMMIT", "COSMOS_PAGE"].compactMap(definition)),
-    // The files that the program carries.
+    // The files that are embedded in the program.
     .target(name: "CCosmosFiles", path: "Sources/CLibraries/CCosmosFiles"),
 
     // Computes the sound files.
     tool("MakeSounds", path: "Tools/MakeSounds", "CosmosMotion"),
     // Draws the plots of CosmosMotion's documentation.
     tool("MotionPlots", path: "Tools/MotionPlots", "CosmosMotion"),
-    // Counts the allocations of a frame; `make test` runs the counter optimised.
+    // Counts the allocations of a frame; `make test` runs an optimised build of this program.
     tool(
       "FrameAllocations", path: "Tests/FrameAllocations", "CosmosFrameStats", "CosmosKit",
       "CosmosSky", "TestSupport"),
@@ -241,8 +242,8 @@ if Context.environment["COSMOS_FUZZING"] != nil {
     fuzzer("FuzzScene", "CosmosSky"),
     fuzzer("FuzzBaseline", "CosmosBenchReport"),
     fuzzer("FuzzPath", "CosmosGeometry"),
-    // Compiles some files of the program `cosmos`, which only tests can import, through symbolic
-    // links to the files' folders.
+    // This fuzzer compiles some files of the program `cosmos`, through symbolic links to their
+    // folders: only tests can import a program.
     fuzzer(
       "FuzzSettings",
       sources: [

@@ -14,8 +14,8 @@ let strict: [SwiftSetting] = [
 /// Settings of programs whose code is on the main actor by default: FrameMeter calls GLFW itself,
 /// and Clock shows what a scene needs in such a module.
 ///
-/// Programs with scenes need no such setting: the code of main.swift is on the main actor without
-/// it, and scenes and the types beside them must not be on the main actor.
+/// Programs with scenes need no such setting: the code of main.swift is on the main actor anyway.
+/// Scenes, and the types that scenes use, must not be on the main actor.
 let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 /// The library CosmosKit: a single import for pictures and windows.
@@ -48,7 +48,7 @@ let package = Package(
     .executableTarget(name: "Gates", dependencies: [kit], swiftSettings: strict),
     // A game in fixed steps, with held keys and pauses.
     .executableTarget(name: "Wall", dependencies: [kit], swiftSettings: strict),
-    // The code of the page "How do I …".
+    // The code that the documentation's page "How do I …" shows.
     .executableTarget(name: "Recipes", dependencies: [kit], swiftSettings: strict),
     // Measures what each kind of drawing costs.
     .executableTarget(name: "DrawingCosts", dependencies: [kit], swiftSettings: strict),

@@ -11,9 +11,9 @@ package struct BackdropUniforms: BitwiseCopyable, Equatable {
   var cornerScale: Float
   var rows: Float
 
-  /// Size of the head in bytes.
+  /// Size in bytes of the block's head, which has no pieces of strips.
   package static let size = MemoryLayout<BackdropUniforms>.stride
-  /// Size of the head and all pieces of strips, in bytes.
+  /// Size in bytes of the whole block: the head, and the maximum number of pieces of strips.
   package static let stripedSize =
     size + StripPixels.capacity * MemoryLayout<SIMD4<Float>>.stride
 

@@ -8,7 +8,7 @@ import CosmosGeometry
 package struct StripPixels {
   /// Maximum number of pieces in a backdrop, as `backdrop-block.glsl` declares.
   ///
-  /// A strip has up to two pieces.
+  /// Each strip adds at most two pieces.
   package static let capacity = 384
   /// Maximum number of strips, small enough that their pieces never exceed ``capacity``.
   private static let mostStrips = 190
@@ -23,7 +23,8 @@ package struct StripPixels {
 
   package init() { pieces.reserveCapacity(Self.capacity) }
 
-  /// Divides adjacent strips that cover the target from the left edge to the right one.
+  /// Divides strips into pieces; the strips are adjacent, and cover the target from its left to its
+  /// right edge.
   package mutating func cut(_ spans: ArraySlice<StripSpan>, for target: TargetScale) {
     pieces.removeAll(keepingCapacity: true)
     position = 0
@@ -31,8 +32,8 @@ package struct StripPixels {
     let width = Double(target.width)
     let drawn = spans.prefix(Self.mostStrips)
     for (index, span) in zip(drawn.indices, drawn) {
-      // The last strip that is drawn always ends at the right edge: the target may be a pixel wider
-      // than its logical width, and surplus strips are left out.
+      // The last drawn strip always ends at the target's right edge. The strips themselves may end
+      // earlier: the target may be a pixel wider than all of them, and surplus strips are left out.
       let isLast = index + 1 == drawn.endIndex
       let edge = isLast ? width : Self.snapped(span.right * target.contentScale)
       paint(to: min(edge, width), SIMD3(span.color.red, span.color.green, span.color.blue))

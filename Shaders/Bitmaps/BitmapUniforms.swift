@@ -14,7 +14,7 @@ package struct BitmapUniforms: BitwiseCopyable {
     PixelBox(low: place.lowHalf - 1, high: place.lowHalf + place.highHalf + 1)
   }
 
-  /// Whether the bitmap covers an area.
+  /// Whether the bitmap's width and height are more than 0.
   package var isVisible: Bool { place.z > 0 && place.w > 0 }
 
   package init(_ draw: BitmapDraw, target: TargetScale) {

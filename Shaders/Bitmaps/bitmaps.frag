@@ -14,7 +14,8 @@ flat in float opacity;
 out vec4 fragment;
 
 void main() {
-  // The share of the pixel inside the bitmap: the bitmap's edges may lie between pixels.
+  // The share of the pixel that the bitmap covers, along each axis: an edge of the bitmap may
+  // divide a pixel.
   vec2 inside = clamp(min(place + 0.5, size - place + 0.5), 0.0, 1.0);
   vec2 spot = clamp(place / size, 0.0, 1.0);
   fragment = texture(layer, spot) * (opacity * inside.x * inside.y);

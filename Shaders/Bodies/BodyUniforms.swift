@@ -37,8 +37,8 @@ package struct BodyUniforms: BlockElement {
     case .point: (radius, reach) = (-1, 0)
     case .sun(let streamers):
       if streamers > 0 { reach = radius * Float(BodyDraw.streamerReach) }
-      // The shader takes its numbers of octaves and of sums from here. A compiler that knew them
-      // would copy the code of an octave six times.
+      // 3 is the shader's number of octaves, and 2 its number of noise sums. If the compiler knew
+      // these numbers, it would copy the code of an octave six times.
       axis = SIMD4(Float(streamers), 3, 2, 0)
     case .moon(let light):
       surface = Self.direction(of: light)
@@ -52,7 +52,7 @@ package struct BodyUniforms: BlockElement {
     case .ringed(let opening, let farAngle):
       reach = radius * Float(BodyDraw.ringRadius) + 1
       axis = Self.direction(farAngle, towardsEye: 0)
-      // Rings seen exactly edge-on would be invisible, so the ratio has a minimum.
+      // Rings seen exactly edge-on would be invisible, so the opening has a minimum.
       axis.z = 1 / max(0.13, Float(opening))
     }
   }

@@ -26,7 +26,7 @@ package struct MoonFeature {
   let radius: Double
   /// Darkness of the ground, 0…1; negative for bright ground.
   let darkness: Double
-  /// Whether it is a crater, whose brightness falls off gradually and has no limit.
+  /// Whether the feature is a bright crater; its brightness falls off gradually, without an edge.
   let hasRays: Bool
 
   /// Creates a patch of dark or bright ground.

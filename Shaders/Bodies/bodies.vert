@@ -43,7 +43,7 @@ void main() {
 #if defined(GLOW)
   color.rgb = glowColor(color.rgb);
   float scale = one.glow.y;
-  // The factor multiplies the light, so p by the factor and b by its power of 0.4; see
+  // The factor for the light multiplies p, and the factor's power of 0.4 multiplies b; see
   // figure-star.glsl.
   light = starLight(one.glow.x, scale) * vec4(one.glow.z, 1.0, 1.0, pow(one.glow.z, 0.4));
   start = max(0.0, radius - edge * scale);

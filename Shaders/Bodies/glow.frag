@@ -15,14 +15,14 @@ flat in float radius;
 flat in vec4 sun;
 out vec4 fragment;
 
-// Returns the approximate distance, in pixels, to the lit part of the disc.
+// Returns the approximate distance, in pixels, from this pixel to the lit part of the disc.
 float distanceToLight() {
   float slope = length(sun.xy);
   vec2 towards = slope > 0.0 ? sun.xy / slope : vec2(1.0, 0.0);
-  // Coordinates in radii, towards the Sun and across.
+  // Coordinates of this pixel in radii: towards the Sun, and across this direction.
   vec2 p = vec2(dot(place, towards), towards.x * place.y - towards.y * place.x) / radius;
   float outside = max(length(p) - 1.0, 0.0);
-  // The terminator is half an ellipse, on the far side of the centre if the phase is gibbous.
+  // The terminator is half an ellipse; in a gibbous phase, this half is turned away from the Sun.
   if (p.x < 0.0 && sun.z > 0.01) {
     vec2 onCircle = vec2(p.x / sun.z, p.y);
     float f = length(onCircle);

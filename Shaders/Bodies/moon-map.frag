@@ -6,8 +6,8 @@
 // In      see moon-map.vert
 // Block   MoonMap
 // Define  CRATERS  draws the craters; otherwise the ground with its maria and rays
-// Out     red is 0.8 times the fraction of light that the ground reflects; alpha is the share of
-//         the craters' slope that the maria leave; with CRATERS, green and blue are half the slope
+// Out     red is 0.8 times the fraction of light that the ground reflects; alpha is a factor for
+//         the craters' slope, smaller in the maria; with CRATERS, green and blue are half the slope
 //         of the ground towards increasing x and y, plus 0.5
 
 #version 140
@@ -82,8 +82,8 @@ void main() {
   slope -= p.xy * (dot(slope, p.xy) * plane);
   fragment = vec4(0.0, 0.5 + 0.5 * slope, 0.0);
 #else
-  // The first two sums bend the shores of the maria; the third one is the ground's roughness. In
-  // late, the latest sum is first.
+  // The first two sums bend the shores of the maria; the third one is the ground's roughness. The
+  // vector `late` has the latest sum in x.
   vec3 late = vec3(0.0);
   for (int i = 0; i < count.w; i++) {  // always 3
     float scale = i < 2 ? 9.0 : 12.0;

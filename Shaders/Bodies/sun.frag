@@ -31,13 +31,13 @@ void main() {
   vec2 p = place / radius;
   float r = length(p);
   // Height of the surface above the plane of the limb: 1 in the middle of the disc, 0 at its edge.
-  // Towards the edge, the light becomes deeper, most of all in blue.
+  // Towards the edge, the colour becomes warmer: blue fades most, and red does not fade.
   float height = sqrt(max(0.0, 1.0 - r * r));
   float deep = 1.0 - height;
   vec3 light = vec3(1.0, 0.97, 0.82) - deep * vec3(0.0, 0.26, 0.48)
     - deep * deep * vec3(0.0, 0.06, 0.06);
-  // Granules, and brighter regions of many granules. One loop computes both sums, so that the
-  // shader contains their code only once.
+  // Granules, and brighter regions of many granules. One loop computes the noise sums for both, so
+  // that the shader contains the code of a sum only once.
   vec2 scale = vec2(5.0, 0.16);
   float grains = 0.0;
   for (int i = 0; i < int(axis.z); i++) {  // always 2

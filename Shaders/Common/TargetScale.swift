@@ -39,7 +39,7 @@ extension Point {
 }
 
 extension Color {
-  /// Returns straight red, green and blue, and a fourth number.
+  /// Returns the colour's red, green and blue, not multiplied by alpha, and a fourth number.
   func vector(_ fourth: Double) -> SIMD4<Float> {
     SIMD4(Float(red), Float(green), Float(blue), Float(fourth))
   }

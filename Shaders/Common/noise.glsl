@@ -7,7 +7,7 @@ float randomOf(uint bits) {
 }
 
 // Returns value noise: random values at whole coordinates, joined by a surface with a continuous
-// first derivative. The key selects the values; noiseSum makes keys from seeds.
+// first derivative. Each key gives other random values; noiseSum makes keys from seeds.
 float valueNoise(vec2 place, uint key) {
   const uvec2 step = uvec2(73856093u, 19349663u);
   vec2 corner = floor(place);

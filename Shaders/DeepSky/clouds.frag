@@ -1,11 +1,11 @@
-// clouds.frag: a dark cloud: black, premultiplied, in dithered steps of eight bits.
+// clouds.frag: a dark cloud: black with an alpha in dithered steps of 1/255.
 //
 // In      place     offset from the centre, in units of 1/162 of the cloud's radius
 //         peak      alpha at the centre
 //
 // The alpha of the profile is 26 of 255 up to 45 units, 13 at 90, 3.5 at 120 and 0 at 162, linear
-// in between. The shader divides the profile by the alpha at its centre, and multiplies it by the
-// peak.
+// in between. The shader divides the profile by the alpha at its centre, and multiplies the result
+// by the peak.
 
 #version 140
 #include "Common/dither.glsl"

@@ -1,4 +1,4 @@
-// clouds.vert: dark cloud gl_InstanceID of a run, as a quad.
+// clouds.vert: dark cloud gl_InstanceID of a run (see StarRun), as a quad.
 //
 // Block   Stars
 // Out     place     offset from the centre, in units of 1/162 of the cloud's radius

@@ -26,7 +26,8 @@ package struct FigureStarUniforms: BitwiseCopyable {
     // The boxes of bands contain the stars with their radii. If positions have a larger scale than
     // radii, boxes in the scale of the positions are large enough.
     guard spread >= scale, let bands else { return visit(bounds(of: stars)) }
-    // A halo is drawn as if its disc had a radius of at least 0.8 pixels; one pixel is enough.
+    // A halo is drawn as if its disc had a radius of at least 0.8 pixels. The margin allows for a
+    // radius of one pixel.
     let missing = max(0, 1 - scale * Float(stars.set.smallestRadius))
     let margin = stars.look == .glows ? 1 : 1 + Float(LibraryStar.haloReach) * missing
     let around = SIMD2(margin + smear / 2, margin)
@@ -54,7 +55,7 @@ package struct FigureStarUniforms: BitwiseCopyable {
 
   /// - Parameters:
   ///   - stars: The stars.
-  ///   - quiet: Places with text, beside which marked stars are dimmed.
+  ///   - quiet: Places with text, beside which stars with ``LibraryStar/isQuiet`` are dimmed.
   ///   - target: The scale of the target.
   package init(_ stars: FigureStars, quiet: QuietStars, target: TargetScale) {
     self.quiet = quiet

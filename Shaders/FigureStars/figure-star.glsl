@@ -32,7 +32,7 @@ vec4 starLight(float radius, float pixels) {
   return vec4(p, pow(p, 0.4), a, 1.0 / (3.14159265 / r - a));
 }
 
-// Exaggerates the hue, because the core burns out to white and only the rim shows the hue.
+// Exaggerates a glow's hue, because its core burns out to white and only its rim shows the hue.
 vec3 glowColor(vec3 light) {
   return pow(light, vec3(1.15));
 }
@@ -43,8 +43,8 @@ float starGlow(float r, vec4 star) {
   return min(star.x, root * root * sqrt(root));
 }
 
-// Returns the distance, in pixels, from the centre to the points where the glow's light is half a
-// step of eight bits.
+// Returns the distance, in pixels, from the centre to the points where the glow brightens the image
+// by half of 1/255.
 float glowReach(vec4 star) {
   return star.y / (star.z + 0.035 / star.w);
 }

@@ -5,7 +5,7 @@
 layout(std140) uniform FigureStars {
   vec4 tint;       // RGB: factors for the halos' colours; a: opacity
   vec2 clipScale;  // clip units per pixel; y is negative
-  vec2 origin;     // pixels
+  vec2 origin;     // pixels: position of the figure's origin
   float scale;     // pixels per point, for sizes
   float spread;    // pixels per point, for positions
   int first;       // texel of the first star

@@ -67,7 +67,8 @@ void main() {
 #endif
   if (twinkle.y > 0.0) {
     uint bits = mixBits(uint(texel));
-    // A whole number of cycles in the period of 64 s avoids a seam: 0.4 Hz to 1.4 Hz.
+    // Twinkling repeats after 64 s. Each star has a whole number of cycles in this period (0.4 to
+    // 1.4 per second), so that its light does not jump at the end.
     float cycles = float(26u + (bits >> 8 & 63u));
     float phase = float(bits >> 16 & 255u) * (1.0 / 256.0);
     float depth = twinkle.y * (0.5 + float(bits & 255u) * (0.5 / 255.0));

@@ -4,7 +4,8 @@
 //         MASKED    pixels at the path's edge; otherwise, pixels that are covered completely
 // Texture fillMask  share of each pixel that the path covers; only with MASKED
 // In      place     pixels from the target's top left corner
-//         start     texels of the mask's top left corner, minus the pixels of the piece's corner
+//         start     with MASKED: texels of the piece's top left corner in the mask, minus the
+//                   pixels of that corner in the target
 
 #version 140
 #include "Fills/fills-block.glsl"
@@ -23,7 +24,7 @@ vec4 gradient(float t) {
   for (int index = 1; index < shape.y; ++index) {  // at most 8
     float start = places[(index - 1) >> 2][(index - 1) & 3];
     float end = places[index >> 2][index & 3];
-    // Two stops at the same position are a sharp edge.
+    // Two colours at the same position of the gradient form a sharp edge.
     color = mix(color, colors[index], end > start ? clamp((t - start) / (end - start), 0.0, 1.0)
                                                   : step(end, t));
   }

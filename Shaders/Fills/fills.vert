@@ -3,7 +3,8 @@
 // Block   Fills
 // Define  GRADIENT, MASKED, as in fills.frag
 // Out     place   pixels from the target's top left corner
-//         start   texels of the mask's top left corner, minus the pixels of the piece's corner
+//         start   with MASKED: texels of the piece's top left corner in the mask, minus the
+//                 pixels of that corner in the target
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
 #version 140

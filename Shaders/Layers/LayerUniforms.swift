@@ -6,10 +6,11 @@ package struct LayerUniforms: BitwiseCopyable, Equatable {
   /// Straight RGB of the single colour behind a layer of stars.
   package var base = SIMD4<Float>(repeating: 0)
   var first, second: SIMD4<Float>
-  /// Number of rectangles, 1 or 2.
+  /// Number of rectangles that the layer is drawn as, 1 or 2.
   package var pieces: Int { second == .zero ? 1 : 2 }
 
-  /// A copy with empty rectangles, which compiles the pipeline but draws no pixel.
+  /// A copy with empty rectangles: a draw with this copy compiles the pipeline, but changes no
+  /// pixel.
   package var withoutWidth: LayerUniforms {
     var block = self
     (block.first, block.second) = (.zero, .zero)

@@ -3,7 +3,7 @@
 // In      see layer.vert
 // Texture layer
 // Define  TINTED         multiplies the layer by the tint
-//         EXACT          draws without eight-bit arithmetic
+//         EXACT          multiplies with full precision, also with llvmpipe; see below
 //         OVER_COLOR     draws the layer in front of one colour
 //         TRANSMITTANCE  draws stars of one colour, the tint, from a layer of transmittance
 
@@ -25,8 +25,8 @@ out vec4 fragment;
 // before x, because Mesa 25 detects such a shader only if the shader swaps the two.
 //
 // llvmpipe draws some tiles of a tinted layer row by row, and multiplies in eight bits there. The
-// timing of its threads decides which tiles, so images differ by 1 of 255 from run to run. llvmpipe
-// never draws a shader with textureLod row by row.
+// timing of its threads decides which tiles, so images differ by 1 of 255 from run to run. A shader
+// with textureLod is never drawn row by row, so EXACT uses textureLod.
 void main() {
 #if defined(OVER_COLOR)
   vec3 covered = shade.rgb + (1.0 - shade.a) * behind;

@@ -1,4 +1,4 @@
-// lines.vert: straight line gl_InstanceID of a set, trimmed by its stroke, as a quad.
+// lines.vert: straight line gl_InstanceID of a LineSet, trimmed by its stroke, as a quad.
 //
 // Block   Lines
 // Texture geometry  three texels per line, in points: start and end; gap at each end, and factor

@@ -8,8 +8,9 @@ package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
   var bulge, arms, base: SIMD4<Float>
   /// The colour `base` in sRGB-encoded RGB.
   var empty: SIMD3<Float>
-  /// The position of the target's pixel 0 in the sky, and the sky's period, both in pixels; they
-  /// give each place in the sky the same grain.
+  /// The position of the target's pixel 0 in the sky, and the sky's period, both in pixels.
+  ///
+  /// With these numbers, the grain stays at its place in the sky when the sky moves.
   var grain: SIMD2<Float>
   var grainCover: SIMD2<Float>
 
@@ -39,13 +40,13 @@ package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
   ///   - colors: The colours.
   ///   - sky: The sky.
   ///   - canvas: The canvas.
-  ///   - isSharp: Whether the grain is at whole pixels of the canvas, up to half a pixel from its
-  ///     exact place. Elsewhere, interpolation draws each grain as a short horizontal dash.
+  ///   - isSharp: Whether the grain is moved to whole pixels of the canvas, by up to half a pixel.
+  ///     If false, interpolation draws each grain as a short horizontal dash.
   package init(
     _ colors: MilkyWayColors, of sky: DeepSky, on canvas: StarCanvas, isSharp: Bool = false
   ) {
     self.sky = canvas.milkyWay(of: sky.anyField)
-    // The factors of MilkyWay.brightness are half of these.
+    // MilkyWay.brightness has half of these factors for the bulge and the arms.
     bulge = Self.light(colors.bulge, times: 0.48)
     arms = Self.light(colors.arms, times: 0.18)
     base = Self.light(colors.base, times: 1)

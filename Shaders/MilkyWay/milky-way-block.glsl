@@ -9,5 +9,5 @@ layout(std140) uniform MilkyWay {
   vec4 base;    // RGB of the empty sky behind the Milky Way, and their sum
   vec3 empty;   // RGB of the empty sky, encoded
   vec2 grain;   // pixels from the sky's start to pixel 0; period in pixels
-  vec2 grainCover;  // share of the picture that grains cover: everywhere, and times the density
+  vec2 grainCover;  // share of the picture that grains cover: everywhere; more per unit of density
 };

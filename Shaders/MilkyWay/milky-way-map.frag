@@ -40,7 +40,7 @@ float squared(float x) { return x * x; }
 // first two sums bend the sums from the fourth on; without the bend, the lattice of the noise shows
 // as boxes and discs. The last sum is bent most and drawn out to long wisps.
 const int bending = 3, ridges = 5, haziest = 7;
-// Factors for the last sum's coordinates along the wisps and across them.
+// Factors for the coordinates of the last noise sum, along the wisps and across them.
 const vec2 drawnOut = vec2(0.5, 1.9);
 
 void main() {
@@ -48,7 +48,8 @@ void main() {
   vec2 place = vec2(inMap.x * 360.0, (inMap.y - 0.5) * latitudes);
   // The map repeats but the noise does not. The seam is between two signs.
   vec2 p = vec2(place.x - 360.0 * step(seam, place.x), place.y / stretch);
-  // The last four sums and the two before them, each the latest first.
+  // The last four noise sums that were computed, and the two before them, each with the latest
+  // first.
   vec4 late = vec4(0.0);
   vec2 early = vec2(0.0);
   vec2 bend = vec2(0.0);
@@ -90,8 +91,8 @@ void main() {
   float filaments = exp(-squared(s / 2.3)) * smoothstep(0.58, 0.80, ridge) * 1.5
     + exp(-squared(s / 3.2)) * smoothstep(0.52, 0.72, streaks) * 1.1;
   float dust = (1.9 * lane + filaments) * (0.35 + 0.65 * core);
-  // Far from the band, the sky is clear between faint wisps of stars, which are fainter far from
-  // the ecliptic, where labels are.
+  // Far from the band, the sky is clear between faint wisps of stars. The wisps are fainter far
+  // from the ecliptic, because labels are there.
   float wisp = min(1.3 * max(late.x - 0.3, 0.0), 0.5) * (0.2 + 1.3 * ridge);
   // Within 6° of the seam, the sky becomes even.
   wisp = mix(0.2, wisp, min(1.0, 30.0 - abs((p.x - seam + 180.0) / 6.0)));

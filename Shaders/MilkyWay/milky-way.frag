@@ -1,5 +1,5 @@
 // milky-way.frag: the light of the Milky Way and the dust in front of it, premultiplied, in
-// dithered steps of eight bits.
+// dithered steps of 1/255.
 //
 // Block   MilkyWay
 // Texture milkyWay  see milky-way.glsl
@@ -53,7 +53,7 @@ void main() {
   hue = clamp(hue, 0.0, 1.0);
   float rose = 0.5 + 0.5 * wave(4.0 * turns + 0.62);
   float density = map.a * map.a * largestDensity;
-  // The veil grows with the density up to 1.25, where its slope is 0.
+  // The veil grows with the density to its maximum of 1.25, where its slope is 0.
   float veil = min(density * (1.0 / 0.30), 2.5);
   veil -= 0.2 * veil * veil;
   vec3 tone = mix(vec3(0.04, 0.29, 0.46), vec3(0.12, 0.20, 0.54), hue);
@@ -65,15 +65,15 @@ void main() {
   vec3 seen = encodedLight(sum);
   float share = min(1.0, undimmed * sqrt(base.a / dot(sum, vec3(1.0))));
   vec4 over = vec4(max(seen - empty * share, 0.0), 1.0 - share);
-  // grain.y is the width of the whole sky in pixels. The wrap gives a place in the sky the same
-  // grain in every tile, also in a tile that spans the end of the sky and its beginning.
+  // grain.y is the width of the whole sky in pixels. Positions are wrapped to this width, so that
+  // a place has the same grain in every target, also in one that shows the sky's end and beginning.
   float x = gl_FragCoord.x + grain.x;
   x -= step(grain.y, x) * grain.y;
   vec2 inGrain = fract(vec2(x, gl_FragCoord.y) / vec2(textureSize(grains, 0)));
   vec2 found = textureLod(grains, inGrain, 0.0).rg;
   float field = found.r * found.r * largestGrain;
-  // A share of the field's light is even, because it is the sum of many stars. In faint light,
-  // much grain would look like noise of the picture, so it covers less there.
+  // The grain counts 44 %, and even light counts 56 %, because many faint stars add up to even
+  // light. Where the light is faint, grain covers less: it would look like noise of the picture.
   float covered = 1.0 - exp(
       -(grainCover.x + grainCover.y * density) * (0.6 + 0.4 * open) * mix(field, 1.0, 0.56));
   // Grains have nearly the hue of the light around them, warmer or bluer by up to 8 %.

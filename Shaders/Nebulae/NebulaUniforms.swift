@@ -42,7 +42,8 @@ package struct NebulaMapUniforms: BitwiseCopyable {
   var clipPerTexel: SIMD2<Float>
   var first: Int32
 
-  /// Creates the block for the cells of a nebula set in a map; the size of the map is in texels.
+  /// Creates the block for drawing the nebulae of a set into their cells of a map; the size of the
+  /// map is in texels.
   package init(_ set: NebulaSet, width: Int, height: Int) {
     clipPerTexel = SIMD2(2 / Float(width), 2 / Float(height))
     first = Int32(set.entry.first)

@@ -44,8 +44,8 @@ void main() {
   float thread = max(threads - 0.45, 0.0) * 1.9;
   light *= mix(1.0, 0.25 + 5.0 * thread * thread, cloud.z);
   light *= 1.0 - cloud.w * smoothstep(0.6, 0.95, dust);
-  // Two arms, or three lanes: waves of two or three times the angle around the centre. The lanes
-  // bend, and differ in direction and width.
+  // Two arms of a spiral, or three dark lanes: waves of two or three times the angle around the
+  // centre. The lanes bend, and differ in direction and width.
   vec2 once = bent / r;
   vec2 twice = turned(once, once);
   bool isSpiral = figure.y > 0.0;
@@ -62,7 +62,7 @@ void main() {
   // The bulge is round although the disc is seen at an angle.
   light += figure.w * exp(-6.0 * r * r)
     + detail.x * exp(-3.5 * length(vec2(place.x, place.y * flattening)));
-  // The lane is the near half of a ring of dust; it ends where no light shines behind it.
+  // The dust lane is the near half of a circle of dust; it ends where no light shines behind it.
   float lane = (bent.y - detail.z * (1.0 - 0.5 * place.x * place.x)) * detail.w;
   light *= 1.0 - figure.x * exp(-lane * lane) * smoothstep(0.1, 0.4, light);
   light += shape.y * exp(-1.3 * inside);

@@ -1,4 +1,4 @@
-// nebula-map.vert: the cell of nebula gl_InstanceID of a set in the map.
+// nebula-map.vert: the cell, in the map, of nebula gl_InstanceID of a NebulaSet.
 //
 // Block   NebulaMap
 // Texture geometry  see nebulae.vert

@@ -4,7 +4,7 @@
 
 layout(std140) uniform Nebulae {
   vec2 clipScale;  // clip units per pixel; y is negative
-  vec2 origin;     // pixels
+  vec2 origin;     // pixels: position of the figure's origin
   float scale;     // pixels per point, for sizes
   float spread;    // pixels per point, for positions
   float opacity;   // 0…1

@@ -22,7 +22,7 @@ noperspective out vec2 place;
 flat out vec3 middle;
 flat out vec3 rim;
 
-// Returns a colour mixed with the hue in the hue's share, with the same luminance as before.
+// Returns a colour mixed with hue.rgb, with the share hue.a; the luminance stays the same.
 vec3 inHue(vec3 color) {
   return mix(color, dot(color, vec3(0.2126, 0.7152, 0.0722)) * hue.rgb, hue.a);
 }

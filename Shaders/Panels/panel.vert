@@ -1,5 +1,5 @@
-// panel.vert: a panel's pill (a background with round corners), or the parts of the panel's kept
-// image: the text around the graph, and the two parts of the graph.
+// panel.vert: a panel's pill (a background with round corners), or the rectangles of the panel's
+// kept image: the text around the graph, and the two pieces of the graph.
 //
 // Block   Panel
 // Out     place   with PILL, pixels from the middle; otherwise, position in the texture, y before x

@@ -16,7 +16,7 @@ package struct ParticleUniforms: BitwiseCopyable {
   var generation: UInt32
   var firstIndex: UInt32
   var key: UInt32
-  /// 1 if the starts are spread over a lifetime, 0 if all particles start at once.
+  /// 1 if the particles start at different times within a lifetime, 0 if all start at once.
   var stagger: Float
 
   /// - Parameters:

@@ -17,7 +17,7 @@ layout(std140) uniform Particles {
   vec4 startColor;  // premultiplied
   vec4 endColor;    // premultiplied
   vec2 clipScale;   // clip units per pixel; y is negative
-  vec2 origin;      // pixels
+  vec2 origin;      // pixels: starting point of all particles
   float direction;  // radians, clockwise from +x
   float spread;     // radians on each side of the direction
   vec2 speed;       // pixels per second: lowest, and difference to the highest
@@ -28,7 +28,7 @@ layout(std140) uniform Particles {
   uint generation;  // whole part of the time in lifetimes
   uint firstIndex;
   uint key;
-  float stagger;    // 1 if the starts are spread over a lifetime, 0 if all particles start at once
+  float stagger;    // 1: particles start at different times in a lifetime; 0: all start at once
 };
 
 noperspective out vec2 place;
@@ -41,7 +41,8 @@ void main() {
 #else
   uint index = firstIndex + uint(gl_InstanceID);
 #endif
-  // The starts are spread evenly over a lifetime; each life has its own path.
+  // The particles' starts are spread evenly over a lifetime. In each life, a particle has another
+  // path.
   float start = fract(float(index & 0xFFFFu) * 0.618033989 + float(index >> 16) * 0.381966);
   float life = turn + stagger * start;
   uint lives = generation + uint(life);

@@ -1,8 +1,9 @@
 // paths.frag: the coverage of a trimmed path with round caps and joins.
 //
 // The shader uses the distance to the nearest point of the path, so crossings and joins are covered
-// only once at any opacity. Two parts that touch along their length each cover a fraction of the
-// pixels between them, from opposite sides. The sum of the fractions leaves no seam.
+// only once at any opacity. Two pieces of a path that touch along their length each cover a
+// fraction of the pixels between them, from opposite sides. The fractions are added, so no seam
+// remains.
 //
 // Texture geometry  two texels per segment: its ends in points; the arc length at its ends, 0…1
 // In      place     offset from the path's origin in pixels
@@ -21,8 +22,8 @@ out vec4 fragment;
 
 void main() {
   float scale = stroke.z;
-  // Vectors, in pixels, from the nearest point of the path, and from the nearest one on the
-  // opposite side.
+  // Vectors to this pixel, in pixels: from the nearest point of the path, and from the nearest
+  // point of the path on the opposite side of the pixel.
   vec2 nearest = vec2(1e6);
   vec2 opposite = vec2(1e6);
   for (int index = 0; index < range.y; ++index) {  // the segments of one path

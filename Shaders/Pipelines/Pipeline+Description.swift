@@ -5,7 +5,8 @@ extension Pipeline {
   struct Description {
     /// The path of both shaders in `Shaders`, without the suffix.
     var files: String
-    /// The path of one shader without the suffix, if it differs from ``files``.
+    /// The path of the vertex shader, and of the fragment shader, without the suffix; nil for
+    /// ``files``.
     var vertex, fragment: String?
     /// The name of the uniform block that both shaders share.
     var block: String

@@ -32,7 +32,7 @@ package enum Pipeline: Hashable {
     }
   }
 
-  // Constants, because a frame must not allocate memory.
+  // The results of `light(of:)` are constants, because a frame must not allocate memory.
   private static let onlyLight: [Pipeline] = [.milkyWay]
   private static let onlyClouds: [Pipeline] = [.clouds]
   private static let lightAndClouds: [Pipeline] = [.milkyWay, .clouds]
@@ -132,7 +132,8 @@ package enum LayerLook: CaseIterable {
   case over
   /// Draws the layer in front of the image, with an opacity.
   case faded
-  /// Like `faded`, with the same pixels in every run, for images without a window.
+  /// Like `faded`, but with the same pixels each time the program runs; for images without a
+  /// window.
   case fadedExactly
   /// Draws stars of one colour in front of the image, from their transmittance.
   case transmittance

@@ -1,6 +1,7 @@
 package import CosmosOpenGL
 
-/// The pipelines built in a context, each when a frame or an idle window first needs it.
+/// The pipelines of a context: each is built when a frame first needs it, or earlier by an idle
+/// window.
 ///
 /// Building all common pipelines takes as long as everything else before the first picture. That
 /// picture needs a third of them; an idle window builds the others.
@@ -26,7 +27,7 @@ package final class PipelineTable {
     return state
   }
 
-  /// Frees a pipeline, which is built again on demand.
+  /// Frees a pipeline; a frame that needs the pipeline builds it again.
   package func drop(_ pipeline: Pipeline) { states[pipeline] = nil }
 
   /// Returns whether a pipeline is built.

@@ -11,7 +11,8 @@ package struct ShaderSource {
     self.override = override
   }
 
-  /// Returns the text of a shader file with its macros and included files.
+  /// Returns the text of a shader file, with definitions of macros, and with the text of included
+  /// files.
   ///
   /// - Parameters:
   ///   - name: The file's path in `Shaders`.
@@ -30,7 +31,8 @@ package struct ShaderSource {
       }
       lines.append(Substring(try text(named: String(line.dropFirst(10).dropLast()))))
     }
-    // OpenGL needs the version first, but the files start with a comment, so the line moves.
+    // OpenGL needs the line `#version` first, but the files start with a comment, so this line is
+    // moved.
     guard let version = lines.firstIndex(where: { $0.hasPrefix("#version") }) else {
       return lines.joined(separator: "\n")
     }

@@ -3,7 +3,7 @@ package import CosmosDrawing
 /// One element of the uniform block `Rings` (std140, 64 bytes); see `rings-block.glsl`.
 package struct RingUniforms: BlockElement {
   package static let capacity = 32
-  /// Number of vertices in a ring's band.
+  /// Number of vertices in the triangle strip that covers a ring's outline.
   package static let vertices: Int32 = 130
 
   var color: SIMD4<Float>
@@ -17,7 +17,7 @@ package struct RingUniforms: BlockElement {
   var longRadius, longWidth: Float
 
   package var bounds: PixelBox {
-    // The corners of the band are about a thousandth of the radius outside the ring's edge.
+    // The triangle strip's corners are about a thousandth of the radius outside the ring's edge.
     let reach = 1.002 * (max(radius + width / 2, longRadius + longWidth / 2) + 1)
     return PixelBox(around: center, reach: SIMD2(repeating: reach))
   }

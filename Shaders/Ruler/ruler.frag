@@ -13,7 +13,8 @@ out vec4 fragment;
 void main() {
   float along = pixel.x - dashes.x;
   float number = round(along / dashes.y);
-  // Dashes are at whole pixels from the origin, so all are sharp if the origin is.
+  // Every dash is a whole number of pixels from the long dash at the origin, so all dashes are
+  // sharp if that one is sharp.
   float offCenter = abs(along - round(number * dashes.y));
   bool isLong = abs(number - dashes.w * round(number / dashes.w)) < 0.5;
   float height = isLong ? heights.y : heights.x;

@@ -118,7 +118,7 @@ package struct StarCanvas: Equatable {
   package let margin: Int
   /// Whether the driver's maximum viewport is too small for ``margin``.
   package let clipsPoints: Bool
-  /// Pixels from the target's left edge to x = 0 of a run.
+  /// Pixels from the target's left edge to x = 0 of a ``StarRun``.
   package var left = 0.0
   /// Fraction of the latitudes in the Milky Way's map that the target's height shows, 0…1.
   package var latitudeShare = 1.0
@@ -145,8 +145,8 @@ package struct StarCanvas: Equatable {
   ///
   /// See `milky-way.glsl`.
   ///
-  /// - Parameter field: A set of the deep sky, whose x = 0 is at ``left``.
-  /// - Returns: The conversion; zero for fields of other layers.
+  /// - Parameter field: A field of stars whose x = 0 is at ``left``.
+  /// - Returns: The conversion; zero if the field is not a set of the deep sky.
   func milkyWay(of field: StarField) -> SIMD4<Float> {
     guard let depth = field.depth else { return .zero }
     let turnsPerPixel = 1 / (field.period * scale)

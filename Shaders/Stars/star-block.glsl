@@ -1,4 +1,4 @@
-// star-block.glsl: the uniforms of one run of stars.
+// star-block.glsl: the uniforms of one run of stars (see StarRun).
 //
 // Layout: StarUniforms.swift in this folder. Pixels are the target's, with y up, as in
 // gl_FragCoord.
@@ -8,19 +8,19 @@ layout(std140) uniform Stars {
   vec4 clip;            // converts pixels to clip space: times xy, plus zw
   vec2 origin;          // pixels: left edge of the first star's stratum, and position of height 0
   vec2 pitch;           // pixels: width of a stratum, and distance from height 0 to height 1
-  float radius;         // pixels, before variation
+  float radius;         // pixels: radius of a star, before variation
   float sizeVariation;
   float brightnessVariation;
   uint firstIndex;
   uint key;
   int step;             // difference between the indices of consecutive stars
-  float milkyWayShare;  // how much a deep star's light follows the Milky Way, 0…1
+  float milkyWayShare;  // deep sky: how much a star's light follows the Milky Way, 0…1
   float seenShare;      // visible fraction of near stars with natural light, brightest first
   float streak;         // pixels that a star moves to the right during the exposure
   vec4 sky;             // converts pixels to coordinates of the Milky Way's map: times zw, plus xy
 #if defined(QUIET)
   vec4 quietBoxes[8];      // pixels: centre and half size of a place with text
   vec4 quietStrengths[2];  // how much stars around each place are dimmed, 0…1
-  float quietReach;        // pixels from a box at which stars are dimmed half as much as inside
+  float quietReach;        // pixels from a box to where stars are dimmed half as much as inside
 #endif
 };

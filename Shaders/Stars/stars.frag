@@ -7,7 +7,7 @@
 // Define  POINTS       a star is a point, and gl_PointCoord is the position in it
 //         ACCUMULATED  outputs only alpha, which blending turns into transmittance, instead of a
 //                      premultiplied colour
-//         GRAIN        outputs whole steps of eight bits, dithered so that their mean is exact
+//         GRAIN        outputs whole steps of 1/255, dithered so that their mean is exact
 //         STREAK       elongates the star to a horizontal streak that narrows towards its tail
 //         HALO         adds a halo, as the eye or a lens does
 //         NATURAL      with STREAK: white and brightest at the head
@@ -44,7 +44,7 @@ void main() {
   vec2 offset = gl_FragCoord.xy - star.xy;
 #endif
 #if defined(STREAK)
-  // 0 at the tail, 1 at the head.
+  // Position along the streak: 0 at its tail, 1 at its head.
   float head = clamp(0.5 + 0.5 * offset.x / halfStreak, 0.0, 1.0);
   offset.x = max(0.0, abs(offset.x) - abs(halfStreak));
   offset /= mix(0.35, 1.0, head);

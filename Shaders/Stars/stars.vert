@@ -8,8 +8,8 @@
 //         ACCUMULATED  outputs only alpha
 //         NATURAL      the brightness and colour of real stars: few are bright
 //         GRAIN        a set of the deep sky, also with NATURAL: stars are brighter where the
-//                      Milky Way is denser; the quad keeps even light below half a step of
-//                      eight bits
+//                      Milky Way is denser; the quad also covers light of less than half of
+//                      1/255
 //         STREAK       elongated by the star's motion during the exposure; never with POINTS
 //         HALO         gives the brightest stars a halo
 //         QUIET        dims stars beside text
@@ -96,8 +96,8 @@ void main() {
   float peak = min(1.0, color.a * (1.0 + brightnessVariation * random.w));
 #endif
 #if defined(STREAK)
-  // Bright stars count as near: they move farther during the exposure than faint ones, and look
-  // wider.
+  // Bright stars are drawn as if they were near: they move farther during the exposure than faint
+  // stars, and look wider.
 #if defined(NATURAL)
   float near = min(1.0, 0.7 * light);
   float width = radius * (0.6 + 0.85 * near);
@@ -117,8 +117,8 @@ void main() {
 #if defined(GRAIN)
   float reach = size;
 #else
-  // At q radii from the centre, alpha is peak * (1 - q²)². Beyond this q, alpha is below half a
-  // step of eight bits.
+  // At q radii from the centre, alpha is peak * (1 - q²)². Where q exceeds `cut`, alpha is less
+  // than half of 1/255.
   float cut = sqrt(max(0.0, 1.0 - sqrt(0.5 / (255.0 * max(peak, 1e-6)))));
   float reach = cut * size;
 #endif

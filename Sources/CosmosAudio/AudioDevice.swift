@@ -21,7 +21,7 @@ struct AudioDevice: ~Copyable {
   private var buffers: [Sound: (name: UInt32, duration: Double)] = [:]
   /// The OpenAL source of each loop.
   private var loopSources: [Sound: UInt32] = [:]
-  /// The OpenAL sources for effects, which take turns.
+  /// The OpenAL sources that play effects, each source in its turn.
   private var effectSources: [UInt32] = []
   /// The index in ``effectSources`` of the source that plays the next effect.
   private var nextSource = 0

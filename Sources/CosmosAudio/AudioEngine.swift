@@ -2,7 +2,8 @@ import CosmosSystem
 import Glibc
 import Synchronization
 
-/// The loop of the audio thread, which handles the requests in the mailbox, and then sleeps.
+/// The loop of the audio thread: it handles the requests in the mailbox, then sleeps until the next
+/// request or change.
 final class AudioEngine {
   private let mailbox: AudioMailbox
   private var state: PlaybackState
@@ -97,8 +98,8 @@ final class AudioEngine {
 
   /// The sound that is decoded next; nil if all are decoded or if there is no device.
   ///
-  /// It is also nil before the first request, because decoding would slow down the start of the
-  /// program.
+  /// The property is also nil before the first request, because decoding would slow down the start
+  /// of the program.
   private var nextSound: Sound? {
     isWanted && device != nil ? Sound.allCases.first { device?.has($0) == false } : nil
   }
@@ -110,7 +111,7 @@ final class AudioEngine {
       let pcm = try SoundDecoder().decode(sound)
       try device?.load(sound, pcm)
     } catch {
-      // Another attempt would fail for the same reason, so there is none.
+      // Opening a device again would fail for the same reason, so the thread does not try it.
       closeDevice(because: error, retryAt: .infinity, now: time)
       return
     }
@@ -132,7 +133,7 @@ final class AudioEngine {
     if state.needsDevice(at: time) { device?.resume() } else { device?.pause() }
   }
 
-  /// Returns the time, in seconds since boot, when the loop must continue even if there is no
+  /// Returns the time, in seconds since boot, when the thread must wake up even if there is no
   /// request; nil for never.
   private func nextTime(after time: Double) -> Double? {
     if nextSound != nil { return time }

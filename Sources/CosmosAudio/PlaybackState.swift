@@ -28,8 +28,10 @@ struct PlaybackState: Equatable, Sendable {
   static let ambienceFadeOut = 2.0
   /// The duration of the ambience's fade-out in seconds, after a time without activity.
   static let restFade = 10.0
-  /// The seconds that a device continues to run when nothing can be heard: it plays the sound that
-  /// it has received, and the next effect often follows soon.
+  /// The seconds that a device continues to run when nothing can be heard any more.
+  ///
+  /// During this time, the device plays the samples that it has already received. Often the next
+  /// effect follows soon.
   static let linger = 3.0
   /// The seconds from one change of a gain to the next one during a fade; the device interpolates
   /// between the two gains.
@@ -92,8 +94,9 @@ struct PlaybackState: Equatable, Sendable {
 
   func needsDevice(at time: Double) -> Bool { ambienceIsDue(at: time) || time < runsOnUntil }
 
-  /// Returns the next time when, even without a request, a gain changes or a device is needed or no
-  /// longer needed; nil for never.
+  /// Returns the time of the next change that happens without a request; nil for never.
+  ///
+  /// A change is the beginning or a step of a fade, or the end of the need for a device.
   func nextChange(after time: Double) -> Double? {
     if master.isMoving(at: time) || ambience.isMoving(at: time) { return time + Self.fadeStep }
     if ambienceIsDue(at: time) { return restDelay.isFinite ? lastActivity + restDelay : nil }

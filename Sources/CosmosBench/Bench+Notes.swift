@@ -4,7 +4,7 @@ import CosmosInput
 import CosmosRendering
 
 extension Bench {
-  /// Returns notes for the report about the conditions of the runs, as far as they affect the
+  /// Returns sentences for the report about those conditions of the runs that affect the measured
   /// numbers.
   func notes(
     on runs: [RecordedRun], leftInputOver: Bool, wasFilled: Bool, timesStopped: Int

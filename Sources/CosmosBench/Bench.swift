@@ -40,8 +40,8 @@ import CosmosZodiac
     self.showsMeter = showsMeter
   }
 
-  /// Makes the planned runs, unless the user interrupts them, and returns the results; these may
-  /// contain no run.
+  /// Makes the planned runs, unless the user interrupts them, and returns the results, possibly
+  /// without any run.
   package func record() throws -> RecordedBench {
     let started = Self.timestamp
     let renderer = try makeRenderer()

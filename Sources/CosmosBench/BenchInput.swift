@@ -9,7 +9,7 @@ struct BenchInput {
   ///
   /// The motion begins after the last event of ``player``.
   private var motion: ((Double) -> InputEvent.Kind)?
-  /// The time, in seconds, of the latest event that ``motion`` has created.
+  /// The time, in seconds, of the last event that ``motion`` has created.
   private var last = 0.0
 
   /// Creates the input from a list of events.

@@ -38,8 +38,8 @@ package struct BenchOutput {
   /// Writes each file, either completely or not at all; continues with the other files if a file
   /// cannot be written.
   ///
-  /// The parameter `shown` is the result of printing the text report, whose error is thrown
-  /// together with errors about the files.
+  /// The parameter `shown` is the result of printing the text report; if it is an error, this error
+  /// is thrown together with the errors about files.
   package func write(_ contents: Contents, after shown: Result<Void, any Error> = .success(()))
     throws
   {

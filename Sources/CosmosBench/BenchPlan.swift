@@ -65,8 +65,8 @@ package struct BenchPlan: Sendable {
     if case .script(.steady) = source { false } else { true }
   }
 
-  /// The number of frames that memory is reserved for: ten thousand per second, but at most two
-  /// million.
+  /// The number of frames to reserve memory for, at most two million: the planned frames, or ten
+  /// thousand per second if only the duration is planned.
   ///
   /// Memory that is reserved but never written occupies only address space.
   var frameReserve: Int {

@@ -36,7 +36,7 @@ import CosmosSystem
   private var sceneTime = 0.0
   /// The number of times that the scene was advanced since the start of the run.
   private var steps = 0
-  /// The time, in seconds on ``clock``, when the scene was first advanced; nil before that.
+  /// The time, in seconds on ``clock``, when the run first advanced the scene; nil until then.
   private var origin: Double?
   private let timesHidden: Int
   private let timesStopped: Int

@@ -1,6 +1,6 @@
 import CosmosOpenGL
 
-/// The frames that were given to the driver but may not be finished, each followed by a fence.
+/// The frames that the driver has received but perhaps not finished yet, each followed by a fence.
 struct FramesInFlight: ~Copyable {
   private let context: GLContext
   private let limit: Int

@@ -20,7 +20,7 @@ package struct ScriptedHand {
   ///   - start: The start of the drag, as a fraction of the window's width.
   ///   - end: The end of the drag, as a fraction of the window's width.
   ///   - height: The distance of the drag from the window's upper edge, as a fraction of the
-  ///     window's height; at 0.75, the drag does not touch the ring in the middle.
+  ///     window's height; at 0.75, the drag does not touch the small ring of the closed menu.
   ///   - time: The time of the press in seconds.
   ///   - duration: The seconds from the start to the end of the motion.
   ///   - rest: The seconds from the end of the motion to the release of the button.

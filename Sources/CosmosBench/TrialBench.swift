@@ -70,8 +70,8 @@ package struct TrialBench {
 }
 
 extension TrialBench {
-  /// Returns the reason why a program failed: the last line that begins with "cosmos: ", without
-  /// this prefix; if there is no such line, the last line.
+  /// Returns the reason why a program failed, from its error output: the last line that begins with
+  /// "cosmos: ", without this prefix; if there is no such line, the last line.
   static func reason(in errors: String) -> String {
     let lines = errors.split(separator: "\n").map(String.init)
     let name = "cosmos: "

@@ -15,7 +15,7 @@ enum Watchdog {
   /// The time limit of the swap in milliseconds.
   private static let patience = Atomic<Int>(0)
   private static let isRunning = Atomic<Bool>(false)
-  /// The last time when the thread was awake, in nanoseconds since the machine started.
+  /// The last time when the watchdog's thread was awake, in nanoseconds since the machine started.
   private static let lastLook = Atomic<Int>(.max)
   private static let stops = Atomic<Int>(0)
 

@@ -31,7 +31,7 @@ import Glibc
   private var patience: Double?
   private var otherSize: Size?
 
-  /// The largest number of seconds without a frame; after more, the bench fails.
+  /// The largest number of seconds without a frame; after a longer pause, the bench fails.
   private static let longestPause = 2.0
   private static let lookInterval = 0.25
 

@@ -27,7 +27,7 @@ extension BenchReport {
 
   /// The distribution of one kind of time over the frames of a run, in milliseconds.
   package struct Distribution: Codable, Equatable, Sendable {
-    /// Whether these times could be measured; nil for a kind of time that always can be.
+    /// Whether these times could be measured; nil for a kind of time that can always be measured.
     package var valid: Bool?
     /// The reason why these times are missing, or a note about them; nil for a kind of time that
     /// can always be measured.
@@ -214,7 +214,7 @@ extension Double {
   /// The seconds converted to milliseconds, rounded to a tenth of a microsecond.
   var milliseconds: Double { (1000 * self).rounded(decimals: 4) }
 
-  /// Rounds the number to some decimals; returns nil for infinity and NaN, which JSON cannot
+  /// Rounds the number to `decimals` decimals; returns nil for infinity and NaN, which JSON cannot
   /// represent.
   package func field(_ decimals: Int) -> Double? { isFinite ? rounded(decimals: decimals) : nil }
 }

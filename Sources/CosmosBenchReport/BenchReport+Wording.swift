@@ -53,8 +53,8 @@ extension BenchReport {
       return "\(run.elapsed_s.short) of \(duration.trimmed) s of run \(runs.count) of "
         + "\(config.runs)"
     }
-    // A run can end early, when its recording is over. The limit is 0.1 % lower because the summed
-    // frame times contain rounding errors.
+    // A run can end early, when its recording is over. A run counts as shorter only below 99.9 % of
+    // the duration, because the summed frame times contain rounding errors.
     let most = counted.contains { $0.elapsed_s < 0.999 * duration } ? "at most " : ""
     return "\(counted.count) of \(config.runs) runs of \(most)\(duration.trimmed) s"
   }

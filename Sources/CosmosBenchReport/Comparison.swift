@@ -242,8 +242,8 @@ struct Verdict {
   let current: Double
   /// The largest change, in percent of the baseline, that counts as no change.
   let tolerance: Double
-  /// The 95 % confidence interval of the change, in percent of the baseline; nil if there are only
-  /// single runs.
+  /// The 95 % confidence interval of the change, in percent of the baseline; nil if the bench and
+  /// its baseline have only one run each.
   var interval: ClosedRange<Double>?
 
   /// The change in percent of the baseline; positive if the bench is slower than its baseline.

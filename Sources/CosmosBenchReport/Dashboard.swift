@@ -108,7 +108,7 @@ package enum Dashboard: String, CaseIterable, Sendable {
 
 extension BenchReport {
   /// A line of plain text that names the measured settings, such as "sky, 60 000 stars, steady,
-  /// 1280x720".
+  /// 1280x720 at scale 1, no vsync, unpaced".
   ///
   /// The line contains no results, because services use it as the name under which they chart a
   /// number over time.

@@ -85,9 +85,9 @@ package protocol Report: Encodable, Sendable {
 }
 
 extension Encodable {
-  /// The report as JSON, with keys in alphabetical order and a line break at the end.
+  /// The value as JSON, with keys in alphabetical order and a line break at the end.
   ///
-  /// - Throws: ``NotFinite`` if a number is infinite or NaN; the error contains the whole report.
+  /// - Throws: ``NotFinite`` if a number is infinite or NaN; the error contains the whole JSON.
   package var json: String {
     get throws {
       let encoder = JSONEncoder()

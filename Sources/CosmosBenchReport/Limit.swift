@@ -55,7 +55,8 @@ package struct Limit: Equatable, Sendable {
         name: name, sentence: "\(metric) is unknown for these runs, \(allowed)", outcome: .missed)
     }
     let isKept = isMost ? value <= bound : value >= bound
-    // If the value and the bound would look equal when rounded, the value has more decimals.
+    // If the value and the bound would look equal when rounded, the value is shown with more
+    // decimals.
     let text = value.short == bound.short && value != bound ? value.exact : value.short
     return Check(
       name: name, sentence: "\(metric) \(text)\(unit), \(allowed)",

@@ -13,8 +13,8 @@ extension RecordedBench {
   /// All measured frames as a log in the format of MangoHud.
   ///
   /// Frame times are in milliseconds, `elapsed` is in nanoseconds, the machine's memory in kB, the
-  /// memory of the process in GiB, and loads in percent. Unknown values are 0 or empty, as in
-  /// MangoHud's own logs. The log contains the runs one after another, without pauses.
+  /// memory of the process and of the GPU in GiB, and loads in percent. Unknown values are 0 or
+  /// empty, as in MangoHud's own logs. The log contains the runs one after another, without pauses.
   package var mangoHudLog: String {
     let system = report.system
     // The website FlightlessSomething expects exactly these names.

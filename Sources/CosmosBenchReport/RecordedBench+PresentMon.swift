@@ -43,8 +43,9 @@ extension RecordedBench {
 
   /// Returns the times of a frame in seconds, by the names of their columns; unknown times are nil.
   ///
-  /// The argument `previous` is nil for the first frame of a run. `origin` is added to the frame's
-  /// times, so that the log begins at 0.
+  /// The argument `previous` is nil for the first frame of a run. The argument `origin` is added to
+  /// the frame's times, so that the first run begins at 0 and each further run follows the previous
+  /// one.
   private static func presentMonTimes(
     of frame: FrameRecord, after previous: FrameRecord?, origin: Double
   ) -> [String: Double?] {

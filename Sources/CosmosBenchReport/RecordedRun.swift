@@ -18,7 +18,7 @@ package struct RecordedRun: Sendable {
   package let outgrewReserve: Bool
   /// The missed deadlines of the run; nil if its frames had no deadlines.
   package let lateness: Lateness?
-  /// The parts of the run that belong to one phase each, such as a fling; consecutive parts have
+  /// The stretches of the run, each with one phase, such as a fling; consecutive stretches have
   /// different phases.
   package let stretches: [Stretch]
   /// The number of stars in view in the first frame, and the number of those too faint to be
@@ -36,7 +36,7 @@ package struct RecordedRun: Sendable {
 
   package struct Stretch: Sendable {
     package let name: String
-    /// The frames of this part of the run, as indices of ``RecordedRun/frames``.
+    /// The frames of this stretch of the run, as indices of ``RecordedRun/frames``.
     package let frames: Range<Int>
   }
 

@@ -3,7 +3,7 @@
 ///
 /// The properties are named like the fields of the report, whose names end in their unit.
 package struct SensorReading: Codable, Equatable, Sendable {
-  /// The number of moments over which the values are means.
+  /// The number of moments that the values are means of; 1 for a single moment.
   package var readings = 1
   @OrNull package var gpu_load_pct: Double? = nil
   @OrNull package var gpu_clock_mhz: Double? = nil

@@ -15,7 +15,8 @@ extension TextStyle {
     }.joined(separator: " · ")
   }
 
-  /// Breaks a text with a label at spaces, into lines of at most ``width`` characters.
+  /// Breaks a text at spaces into lines of at most ``width`` characters, with a label in front of
+  /// the first line.
   package func lines(_ name: String, _ text: String, as role: Role? = nil) -> [String] {
     let indent = Self.labelWidth + 2
     var lines = [""]

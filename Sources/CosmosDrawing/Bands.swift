@@ -1,7 +1,7 @@
 import CosmosGeometry
 import CosmosMath
 
-/// The bounding boxes of a drawing's parts in horizontal bands.
+/// The bounding boxes of a drawing, one for each horizontal band that is not empty.
 ///
 /// The bands of a constellation's figure cover less than its bounding box. So a frame
 /// redraws fewer pixels if only the figure moves. The edges of bands are the same for all
@@ -10,7 +10,7 @@ package struct Bands: Equatable, Sendable {
   /// One box per band that is not empty, in points, from top to bottom.
   package let boxes: [PointBox]
 
-  /// Height of a band in points; taller for drawings with more than ``most`` bands.
+  /// Height of a band in points; bands are taller if a drawing would have more than ``most``.
   private static let height = 64.0
   private static let most = 16.0
 

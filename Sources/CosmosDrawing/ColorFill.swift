@@ -9,7 +9,7 @@ public struct ColorFill: Equatable, Sendable {
   public init(_ color: Color) { self.color = color }
 }
 
-/// A filter for everything behind it, which multiplies red, green and blue by those of its colour.
+/// A filter that multiplies red, green and blue of everything behind it by those of its colour.
 public struct ColorFilter: Equatable, Sendable {
   /// The colour; its alpha is not used.
   public var color: Color

@@ -15,8 +15,8 @@ import CosmosMath
 public struct DeepSky: Equatable, Sendable {
   /// Seed of all stars in the sky: equal seeds give equal stars.
   public var seed: UInt32
-  /// Number of stars in each layer of the whole sky, in all sets together, 0…700 000 000; the near
-  /// stars of a ``StarField`` are not included.
+  /// Number of faint stars in each layer, in all sets together and over the whole period,
+  /// 0…700 000 000; the near stars of a ``StarField`` are not included.
   public var counts: SIMD3<UInt32>
   /// Length of the sky in logical pixels, for 360° of longitude; more than 0.
   public var period: Double
@@ -132,15 +132,15 @@ extension DeepSky {
   /// Returns the radius of a set's stars in design points.
   static func radius(ofSet set: Int) -> Double { max(1, 1.5 - 0.15 * Double(set - 1)) }
 
-  /// Largest number of sets drawn in any layer; the stars of further sets are too dense to be
-  /// distinguished.
+  /// Largest number of sets drawn in any layer; sets whose stars are too dense to be distinguished
+  /// are not drawn.
   package var setCount: Int { (0..<Self.layerCount).reduce(0) { max($0, setCount(ofLayer: $1)) } }
 
   /// Returns the number of sets drawn in a layer; the light of further sets is part of the Milky
   /// Way.
   ///
   /// A set is not drawn if more than 64 of its stars would overlap at each point on average. Their
-  /// random fluctuation would be below half a step of eight bits, and a single star would dim a
+  /// random fluctuation would be less than half of 1/255, and a single star would dim a
   /// 16-bit image by only a few steps.
   private func setCount(ofLayer layer: Int) -> Int {
     var sets = Self.setCount(ofStars: counts[layer])
@@ -164,7 +164,7 @@ extension DeepSky {
     set <= setCount(ofLayer: layer) ? stars(ofSet: set, in: layer) : nil
   }
 
-  /// The first set of the first layer, whose position in the window is also that of the Milky Way.
+  /// The first set of the first layer; the Milky Way has the same position in the window.
   package var anyField: StarField { stars(ofSet: 1, in: 0) }
 
   /// Returns the stars of a set, drawn or not; the parameters are those of ``field(ofSet:in:)``.
@@ -205,12 +205,12 @@ extension DeepSky {
   ///
   /// - Source: the sky of 100 million stars, whose faintest stars themselves look like grain.
   private static let grainEnd = (1e8 / Double(layerCount)).rounded() - Double(nearCount)
-  /// Factor for the part of the grains' light that follows the Milky Way.
+  /// Factor for the share of the grains' light that follows the Milky Way.
   ///
   /// - Source: compared by eye with 100 million stars. Grains have the colours of the light behind
   ///   them, which are darker than those of stars.
   private static let bandGrain = 2.6
-  /// Factor for the part of the grains' light that is equal everywhere; below 1, so that the sky
+  /// Factor for the share of the grains' light that is equal everywhere; below 1, so that the sky
   /// far from the Milky Way stays dark and clear.
   private static let emptyGrain = 0.55
 

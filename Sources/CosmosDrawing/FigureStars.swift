@@ -15,10 +15,10 @@ public struct FigureStars: Equatable, Sendable {
   public var opacity: Double
   /// Distance that the stars move to the side during the exposure, in logical pixels; 0 by default.
   ///
-  /// Only ``Look-swift.enum/glows`` become streaks. The light of each star is spread over its
-  /// streak.
+  /// Only stars with the look ``Look-swift.enum/glows`` become streaks. The light of each star is
+  /// spread over its streak.
   public var smear = 0.0
-  /// A disc without stars, such as a planet in front of them; none by default.
+  /// A disc in which no star is drawn, such as a planet in front of the stars; none by default.
   package var clearing = Clearing.none
   /// The twinkling; none by default.
   public var twinkle: Twinkle
@@ -62,7 +62,8 @@ public struct Twinkle: Equatable, Sendable {
 
   /// Creates a twinkling; without arguments, the stars do not twinkle.
   public init(time: Double = 0, depth: Double = 0) {
-    // At depth 0, the time is irrelevant: setting it to 0 makes such pictures equal.
+    // At depth 0, the time is irrelevant. It is set to 0, so that two twinklings of depth 0 are
+    // equal.
     self.time = depth > 0 ? wrapped(time, period: Self.period) : 0
     self.depth = depth
   }
@@ -76,7 +77,8 @@ public struct Twinkle: Equatable, Sendable {
 public struct LibraryStar: Equatable, Sendable {
   /// Position in points of the library.
   public var position: Point
-  /// Distance, in points, from the centre to where the disc's alpha is ½; more than 0.
+  /// Distance, in points of the library, from the centre to where the disc's alpha is ½; more than
+  /// 0.
   public var radius: Double
   /// Colour; alpha is not used.
   public var color: Color
@@ -86,8 +88,8 @@ public struct LibraryStar: Equatable, Sendable {
   /// Radius of the halo in disc radii.
   public static let haloReach = 10.06
 
-  /// Radius of the star's glow in points; beyond it, the light is less than half a step of eight
-  /// bits.
+  /// Radius of the star's glow in points of the library; beyond this radius, the light is less than
+  /// half a step of an eight-bit colour.
   ///
   /// - Source: `starLight` and `glowReach` in `figure-star.glsl`, at a scale of one pixel per
   ///   point.

@@ -25,9 +25,9 @@ public struct TextMetrics: Equatable, Sendable {
 ///
 ///     let width = frame.font.metrics(of: "Total", size: 14).width
 ///
-/// A host passes the font of its labels to each frame (``Frame/font``). In a window, the first
-/// pictures are shown while another thread still searches for the font. Until that search ends, the
-/// measures are those of ``standard``, and labels are missing.
+/// Each frame that a scene describes has the measures of its labels' font (``Frame/font``). In a
+/// window, the first pictures are shown while another thread still searches for the font. Until
+/// that search ends, the measures are those of ``standard``, and labels are missing.
 /// `FontMetrics.matching("DejaVu Serif")`, an extension in the module CosmosRendering, measures any
 /// other font.
 ///

@@ -16,18 +16,18 @@ public import CosmosGeometry
 /// `add` is the only way to draw: each value lies in front of all earlier ones. The only exception
 /// is ``Layer/background``: values added to it lie behind the whole foreground.
 public struct Frame: Equatable, Sendable {
-  /// One of the two parts of a picture.
+  /// The background or the foreground of a picture.
   public enum Layer: Equatable, Sendable {
-    /// The part behind the foreground; a renderer may keep an image of this part while the part
-    /// rests or drifts.
+    /// Everything behind the foreground; a renderer may keep an image of the background while the
+    /// background rests or drifts.
     case background
-    /// The part in front of the background.
+    /// Everything in front of the background.
     case foreground
   }
 
   /// A drawing command; commands are drawn in order, each in front of the earlier ones.
   package enum Command: Equatable, Sendable {
-    /// A background that replaces the whole picture.
+    /// A backdrop, which covers everything behind it.
     case backdrop(Backdrop)
     /// A layer of stars.
     case stars(StarField)
@@ -140,7 +140,7 @@ public struct Frame: Equatable, Sendable {
   ///   - backdrop: The backdrop.
   ///   - strips: Strips that replace the backdrop's colour, from left to right without gaps. A
   ///     renderer draws only the first 190, and extends the last of these to the right edge.
-  ///   - layer: The part of the picture that the backdrop belongs to.
+  ///   - layer: Whether the backdrop belongs to the background or to the foreground.
   public mutating func add(
     _ backdrop: Backdrop, strips: some Sequence<StripSpan>, to layer: Layer = .background
   ) {

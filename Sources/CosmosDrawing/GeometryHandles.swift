@@ -9,26 +9,27 @@ public struct LineSet: Equatable, Sendable {
   public let count: Int
   /// The entry of the lines in the library, which stores three texels per line.
   package let entry: GeometryEntry
-  /// Boxes around the lines, without the width of a stroke.
+  /// Boxes around the lines; the boxes leave out the width of the strokes.
   package let bands: Bands
 }
 
 /// A flattened path of a ``GeometryLibrary``, drawn by a ``PathDraw``.
 public struct StrokedPath: Equatable, Sendable {
-  /// Top left corner of the path's bounding box, in points.
+  /// Top left corner of the path's bounding box, in points of the library.
   public var minimum: Point { entry.box.minimum }
-  /// Bottom right corner of the path's bounding box, in points.
+  /// Bottom right corner of the path's bounding box, in points of the library.
   public var maximum: Point { entry.box.maximum }
   /// Number of segments after flattening.
   package let count: Int
-  /// The first point, in points.
+  /// The start of the path, in points of the library.
   package let start: Point
-  /// The arc length of all segments, and of those before the path's first gap, in points.
+  /// The arc length of all segments, and of those in front of the first gap between two segments,
+  /// in points of the library.
   package let length, unbrokenLength: Double
   /// The entry of the path in the library, which stores two texels per segment.
   package let entry: GeometryEntry
 
-  /// Returns a box around the part of the path that a stroke covers, in points.
+  /// Returns a box around the part of the path that a stroke covers, in points of the library.
   ///
   /// No point of a stroke without gaps is farther from the stroke's start than the stroke is long.
   package func box(of stroke: Stroke) -> PointBox {
@@ -71,7 +72,8 @@ public struct NebulaSet: Equatable, Sendable {
   package let entry: GeometryEntry
 }
 
-/// The position of a handle's texels in its library, and a hash that detects other libraries.
+/// The position of a handle's texels in its library, and a hash that reveals a handle of another
+/// library.
 package struct GeometryEntry: Equatable, Sendable {
   /// Index of the first texel.
   package let first: Int
@@ -86,7 +88,7 @@ package struct GeometryEntry: Equatable, Sendable {
 
 /// The bounding box of a collection of points; both corners are zero if there are no points.
 package struct PointBox: Equatable, Sendable {
-  /// Top left and bottom right corner, in points.
+  /// Top left and bottom right corner, in the unit of the points.
   package private(set) var (minimum, maximum) = (Point.zero, Point.zero)
 
   init(around points: some Collection<Point>) {
@@ -98,8 +100,8 @@ package struct PointBox: Equatable, Sendable {
     }
   }
 
-  /// Returns the part of the box that is at most `reach` points from a point in the box, both
-  /// horizontally and vertically.
+  /// Returns the part of the box that is at most `reach` from a point in the box, both horizontally
+  /// and vertically.
   func part(around point: Point, reach: Double) -> PointBox {
     var part = self
     part.minimum = Point(x: max(minimum.x, point.x - reach), y: max(minimum.y, point.y - reach))

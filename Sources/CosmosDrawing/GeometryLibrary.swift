@@ -22,7 +22,7 @@ public struct GeometryLibrary: Equatable, Sendable {
   package private(set) var fingerprints: [UInt64] = []
   /// All nebula sets that are not empty.
   package private(set) var nebulae: [NebulaSet] = []
-  /// Size in texels of the nebula map: one square cell per nebula, stacked vertically.
+  /// Size in texels of the nebula map, a texture with a column of square cells: one per nebula.
   package private(set) var (nebulaMapWidth, nebulaMapHeight) = (0, 0)
 
   /// Creates an empty library.
@@ -147,7 +147,8 @@ public struct GeometryLibrary: Equatable, Sendable {
     return set
   }
 
-  /// Maximum height of the column of nebulae in texels; most drivers support such textures.
+  /// Maximum height of the column of nebulae in texels; most drivers support textures of this
+  /// height.
   private static let mostTexels = 8192
 
   private mutating func append(_ x: Double, _ y: Double, _ z: Double, _ w: Double) {
@@ -163,7 +164,7 @@ public struct GeometryLibrary: Equatable, Sendable {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ word: UInt64) {
       hash = (hash ^ word) &* 0x100_0000_01B3
-      // In a product, a bit depends only on lower bits of the factors. The shift lets low bits
+      // A bit of a product does not depend on higher bits of the factors. The shift lets low bits
       // depend on high ones, too.
       hash ^= hash >> 32
     }

@@ -107,7 +107,8 @@ extension Frame {
   package mutating func addCells(of label: Label) {
     var letter = label
     (letter.centering, letter.alignment) = (.cells, .center)
-    /// Returns the x coordinate, relative to the label, of the left end of a line of this width.
+    /// Returns the x coordinate of the left end of a line of this width, relative to the label's
+    /// position.
     func start(_ width: Double) -> Double {
       switch label.alignment {
       case .left: 0

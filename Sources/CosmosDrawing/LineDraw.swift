@@ -19,7 +19,7 @@ public struct LineDraw: Equatable, Sendable {
   public var width: Double
   /// Colour of all lines.
   public var color: Color
-  /// A disc without lines, such as a planet in front of them; none by default.
+  /// A disc in which no line is drawn, such as a planet in front of the lines; none by default.
   package var clearing = Clearing.none
   /// Indices into ``Frame/strokes``: one per line, or one for all lines; empty until the lines are
   /// added to a frame.
@@ -62,7 +62,8 @@ public struct Stroke: Equatable, Sendable {
 /// The line has its full light outside the disc, and ``light`` up to 0.6 radii from the centre; in
 /// between, it changes smoothly.
 public struct LineHole: Equatable, Sendable {
-  /// Centre in points of the library, moved to the right by the whole ``LineDraw/shift``.
+  /// Centre in points of the library; when drawn, it moves to the right by the whole
+  /// ``LineDraw/shift``.
   public var center: Point
   /// Radius in points of the library, independent of ``LineDraw/magnification``; 0 for no hole.
   public var radius: Double

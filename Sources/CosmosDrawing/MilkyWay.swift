@@ -9,7 +9,8 @@ import CosmosMath
 package enum MilkyWay {
   /// Maximum density of faint stars; on this scale, the density far from the Milky Way is 0.22.
   package static let largestDensity = 9.5
-  /// Mean density of faint stars, sampled from the map for 16 : 9 windows.
+  /// Mean density of faint stars, sampled from the shader's map of the Milky Way for windows of
+  /// 16 : 9.
   package static let meanDensity = 0.28
 
   /// Ecliptic longitude and latitude of the north galactic pole, in degrees (J2000).
@@ -29,7 +30,7 @@ package enum MilkyWay {
     let fromPole =
       sine * Double.sin(pole.latitude / degrees) + cosine * Double.cos(pole.latitude / degrees)
       * Double.cos((longitude - pole.longitude) / degrees)
-    // Distance from the galactic plane in degrees of longitude, as the map draws it. In the map,
+    // Distance from the galactic plane in degrees of longitude, as in the shader's map. In the map,
     // 2.6 degrees of latitude are as long as one of longitude. Across the inclined galactic plane,
     // that ratio is about 1.9.
     let distance = abs(Double.asin(clamp(fromPole, -1, 1)) * degrees) / 1.9

@@ -52,7 +52,8 @@ public struct LibraryNebula: Equatable, Sendable {
     public var flattening = 1.0
     /// Direction of the long axis, in radians clockwise from +x.
     public var angle = 0.0
-    /// Radius of a ring in radii of the object; 0 for an object that is brightest in its centre.
+    /// Radius of the bright ring of a hollow object, in radii of the object; 0 for an object
+    /// that is brightest in its centre.
     public var hollow = 0.0
     /// Rate f at which the light falls: to exp(−f · d) at d radii from the centre, or from the ring
     /// of a hollow object.
@@ -127,8 +128,8 @@ public struct LibraryNebula: Equatable, Sendable {
   /// Creates a nebula from its properties.
   ///
   /// - Parameters:
-  ///   - position: Position in points.
-  ///   - radius: Radius in points, more than 0.
+  ///   - position: Position in points of the library.
+  ///   - radius: Radius in points of the library, more than 0.
   ///   - color: Colour of the centre; alpha is the linear light of the centre, 0…1.
   ///   - rim: Colour of the edge; nil for the colour of the centre.
   ///   - shape: The structure.

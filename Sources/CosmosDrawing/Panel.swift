@@ -1,6 +1,7 @@
 package import CosmosGeometry
 
-/// Text and a graph on a pill, drawn in front of a frame that does not contain the panel.
+/// Text and a graph on a pill (a rectangle with round corners), drawn in front of a frame that does
+/// not contain the panel.
 ///
 /// A renderer keeps an image of the text until ``revision`` changes, but draws the graph in every
 /// frame.

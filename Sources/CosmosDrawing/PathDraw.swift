@@ -18,7 +18,7 @@ public struct PathDraw: Equatable, Sendable {
   /// The part of the path that is drawn.
   public var stroke: Stroke
 
-  /// Creates a path from its properties.
+  /// Creates a stroked path from its properties.
   public init(
     path: StrokedPath, origin: Point, scale: Double, width: Double, color: Color,
     stroke: Stroke = Stroke()

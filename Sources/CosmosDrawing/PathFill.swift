@@ -129,7 +129,7 @@ public struct Gradient: Equatable, Sendable {
     }
   }
 
-  /// Maximum number of stops that a renderer draws.
+  /// Maximum number of colour stops of a gradient that a renderer draws.
   public static let mostStops = 8
 
   /// The line or the circle of this gradient.
@@ -139,7 +139,7 @@ public struct Gradient: Equatable, Sendable {
   /// The first colour extends to everything before its place, and the last one to everything after
   /// its place.
   ///
-  /// A renderer uses the first eight stops, and skips a fill whose gradient has none.
+  /// A renderer uses the first ``mostStops`` of them, and skips a fill whose gradient has none.
   public var stops: [Stop]
 
   /// Creates a gradient from its properties.

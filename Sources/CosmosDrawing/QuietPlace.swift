@@ -10,7 +10,7 @@ public struct QuietPlace: Equatable, Sendable {
   public var center: Point
   /// Half the width and half the height of the text in logical pixels.
   public var halfSize: Point
-  /// Strength of the dimming, 0…1; at 1, a quarter of the stars' light is left.
+  /// Strength of the dimming, 0…1; at 1, at most a quarter of a star's light is left.
   public var strength: Double
 
   /// Distance from the text, in logical pixels, at which half of the dimming is left; more than 0.

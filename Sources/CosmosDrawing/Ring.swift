@@ -17,7 +17,7 @@ public struct Ring: Equatable, Sendable {
   /// The ticks; nil for a solid line.
   public var ticks: Ticks?
 
-  /// Ticks at equal angles; the middle of the first tick is at angle 0.
+  /// Ticks at equal distances along the circle; the middle of the first tick is at angle 0.
   public struct Ticks: Equatable, Sendable {
     /// Number of ticks in a whole circle, 1 or more.
     public var count: Int

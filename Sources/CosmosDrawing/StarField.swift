@@ -2,10 +2,11 @@ import CosmosGeometry
 
 /// A layer of procedural stars, seen through the window at an offset.
 ///
-/// The period is divided into n equal parts (strata). Star k of n has a random position in the k-th
-/// part and a random height. The stars are spread evenly and sorted by x, so the visible stars have
-/// consecutive indices, and the cost of drawing depends only on their number. Each star is computed
-/// from ``seed``, ``layer`` and its number k; none is stored.
+/// The stars repeat after a ``period``, which is divided into n equal parts (strata). Star k of n
+/// has a random position in the k-th part and a random height. The stars are spread evenly and
+/// sorted by x, so the visible stars have consecutive indices, and the cost of drawing depends only
+/// on their number. Each star is computed from ``seed``, ``layer`` and its number k; none is
+/// stored.
 public struct StarField: Equatable, Sendable {
   /// Seed of all stars in the sky: equal seeds give equal stars.
   public var seed: UInt32

@@ -4,8 +4,8 @@
 /// bits on every machine; a test reads the GPU's values and compares them.
 ///
 /// - Source: the mixing function is a 32-bit xor-shift-multiply permutation with the constants
-///   that Chris Wellons found by search ("lowbias32": bias 0.17). Floats are the top 24 bits
-///   times 2⁻²⁴, so every value is exact.
+///   that Chris Wellons found by search ("lowbias32": bias 0.17). ``jitter`` and ``height`` are the
+///   top 24 bits of its results times 2⁻²⁴, so these floats are exact.
 package struct StarHash: Equatable, Sendable {
   /// Position within the star's stratum, 0 ..< 1.
   package let jitter: Float

@@ -26,10 +26,11 @@ public struct StarSprite: Equatable, Sendable {
 
   /// Alpha as a function of the distance from the star's centre.
   public var profile: Profile
-  /// Distance from the centre to the points where alpha is 0, in logical pixels, before the
-  /// ``sizeVariation``.
+  /// Distance from the centre to the points where alpha is 0, in logical pixels, before
+  /// ``sizeVariation`` is applied.
   public var radius: Double
-  /// Colour; its alpha is the star's alpha at the centre, before the ``brightnessVariation``.
+  /// Colour; its alpha is the star's alpha at the centre, before ``brightnessVariation`` is
+  /// applied.
   public var color: Color
   /// Maximum relative deviation of the radius, 0…1; 0 makes all radii equal.
   public var sizeVariation: Double

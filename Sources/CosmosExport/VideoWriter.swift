@@ -96,8 +96,8 @@ package final class VideoWriter {
 
   deinit {
     guard !hasEnded else { return }
-    // The video was not completed, so ffmpeg is killed; if ffmpeg is a script, with the programs
-    // that it has started.
+    // The video was not completed, so ffmpeg is killed. If ffmpeg is a script, the programs that it
+    // has started are killed, too.
     kill(-child, SIGKILL)
     writer.wait()
     _ = ChildProgram.ending(of: child)

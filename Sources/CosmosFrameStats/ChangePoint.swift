@@ -2,10 +2,10 @@ import CosmosMath
 
 /// The place where a slope changes: two straight lines that meet, fitted to observations.
 ///
-/// The x of the meeting point is not given. Of all pairs of lines that meet between the first and
-/// the last observation, this pair has the smallest sum of squared residuals; the method is exact.
-/// Between two neighbouring x, the best pair consists of the best line of each side, if these two
-/// lines meet there. Otherwise, the best pair meets at an observed x.
+/// The x of the meeting point need not be known. Of all pairs of lines that meet between the first
+/// and the last observation, this pair has the smallest sum of squared residuals; the method is
+/// exact. Between two neighbouring x, the best pair consists of the best line of each side, if
+/// these two lines meet there. Otherwise, the best pair meets at an observed x.
 ///
 ///     // Frame times stay at 16.7 ms up to some load and grow from there.
 ///     let change = ChangePoint(observations)

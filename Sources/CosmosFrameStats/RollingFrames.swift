@@ -11,9 +11,9 @@
 ///       }
 ///     }
 ///
-/// The time to append a frame or to find a percentile grows with the logarithm of the number of
-/// frames in the window. Memory is allocated only when the window contains more frames than ever
-/// before.
+/// The last seconds are a window of time. The time to append a frame or to find a percentile grows
+/// with the logarithm of the number of frames in the window. Memory is allocated only when the
+/// window contains more frames than ever before.
 ///
 /// The durations are in a treap, a search tree that random priorities keep balanced. Each node
 /// stores the number of nodes in its branch, so that the frame with a given rank is found in one
@@ -33,7 +33,7 @@ public struct RollingFrames: Sendable {
   private var root: Int32 = -1
   private var random: UInt64 = 0
 
-  /// The number of frames that the window contains.
+  /// The number of frames in the window of time.
   public private(set) var count = 0
 
   // The integers have only 32 bits, because otherwise the tree of a fast program would not fit into
@@ -42,12 +42,12 @@ public struct RollingFrames: Sendable {
     var duration = 0.0
     var left: Int32 = -1
     var right: Int32 = -1
-    /// The number of nodes in this node's branch, including itself.
+    /// The number of nodes in the branch that begins at this node, including this node.
     var size: Int32 = 1
     var priority: UInt32 = 0
   }
 
-  /// Creates a window without frames.
+  /// Creates a window of time without frames.
   ///
   /// - Parameters:
   ///   - seconds: The length of the window of time in seconds, more than 0.
@@ -81,7 +81,7 @@ public struct RollingFrames: Sendable {
     insert(duration, at: place)
   }
 
-  /// Moves the end of the window to a time, and removes the frames that are too old; for a program
+  /// Moves the end of the window of time, and removes the frames that are too old; for a program
   /// that draws no frames at present.
   ///
   /// - Parameter time: The new end of the window, in seconds on the clock of the frames.

@@ -6,7 +6,7 @@
 ///
 /// Each frame has one deadline: the first one that earlier frames have neither met nor missed. A
 /// frame that ends more than ``grace`` after its deadline has *missed* that deadline. It also
-/// misses every further deadline that passes before it ends, and meets the next one after its end.
+/// misses all further deadlines more than ``grace`` before its end, and meets the next one.
 ///
 /// - Source: Gil Tene, who calls the mistake of hiding a stall "coordinated omission".
 public struct Schedule: Equatable, Sendable {

@@ -13,7 +13,7 @@ struct EllipticArc {
   /// The angle in radians from the start to the end, positive for clockwise on the screen.
   private var sweep = 0.0
 
-  /// Finds the ellipse through two points.
+  /// Finds the ellipse and the angles of an arc between two points.
   ///
   /// - Parameters:
   ///   - start: The start of the arc.
@@ -31,15 +31,16 @@ struct EllipticArc {
     self.rotation = rotation
     guard start != end else { return }
 
-    // Half the vector from the end to the start, along the ellipse's axes, and then on the unit
-    // circle that is stretched to the ellipse.
+    // Half the vector from the end to the start: along the ellipse's axes (`half`), and on the unit
+    // circle that is stretched to the ellipse (`onCircle`).
     let half = ((start - end) * 0.5).turned(by: -rotation)
     var onCircle = Point(x: half.x / radii.x, y: half.y / radii.y)
     if onCircle.length > 1 {
       self.radii = radii * onCircle.length
       onCircle = onCircle * (1 / onCircle.length)
     }
-    // The centre is on the perpendicular bisector of the chord, on the side given by the flags.
+    // On the unit circle, the centre is on the perpendicular bisector of the chord, on the side
+    // that the flags determine.
     let distance = max(0, 1 - onCircle.length * onCircle.length).squareRoot()
     let side = isLarge == isClockwise ? -1.0 : 1.0
     let factor = side * distance / onCircle.length
@@ -63,8 +64,8 @@ struct EllipticArc {
     let count = Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up))
     guard count > 0 else { return [] }
     let step = sweep / Double(count)
-    // Distance of a control point from its end, in radii, for a cubic curve that touches the middle
-    // of an arc of `step` radians.
+    // Distance of a control point from the nearer end of the curve, in radii, for a cubic curve
+    // that touches the middle of an arc of `step` radians.
     let reach = 4.0 / 3 * Double.tan(step / 4)
     return (0..<count).map { index in
       let begin = firstAngle + Double(index) * step

@@ -1,10 +1,12 @@
 /// The rule that decides which regions are inside a path that crosses or contains itself.
 public enum FillRule: String, CaseIterable, Equatable, Sendable {
-  /// A region is inside if the path winds around it; turns in opposite directions cancel out. So
-  /// two overlapping shapes of the same direction are one shape.
+  /// A region is inside if the path winds around it; turns in opposite directions cancel out.
+  ///
+  /// So two overlapping shapes whose outlines lead in the same direction are one shape.
   case nonZero
-  /// A region is inside if a ray from it to infinity crosses the path an odd number of times. So a
-  /// shape within another one is a hole, whatever their directions.
+  /// A region is inside if a ray from it to infinity crosses the path an odd number of times.
+  ///
+  /// So a shape within another one is a hole, whatever the directions of their outlines.
   case evenOdd
 
   /// Applies the rule to a region.

@@ -43,13 +43,14 @@ package struct FilledOutline: Equatable, Sendable {
     sweep(&sides, rule)
   }
 
-  /// A segment of the path, turned downwards.
+  /// A segment of the path; if the segment leads upwards, its ends are swapped.
   private struct Side {
     var top, bottom: Point
-    /// 1 for a segment that leads downwards, -1 for one that was turned.
+    /// 1 for a segment that leads downwards, -1 for one whose ends were swapped.
     var winding: Int
-    /// The piece of the boundary that the sweep follows along this side: its upper end, and whether
-    /// it is the left end of a filled span; nil while this side is not part of the boundary.
+    /// The piece of the boundary that the sweep follows along this side: the piece's upper end, and
+    /// whether the inside is to the right of the piece; nil while this side is not part of the
+    /// boundary.
     var piece: (top: Point, isLeft: Bool)?
 
     func x(at y: Double) -> Double {
@@ -63,8 +64,8 @@ package struct FilledOutline: Equatable, Sendable {
     var heights = sides.flatMap { [$0.top.y, $0.bottom.y] }
     heights.sort()
     var next = 0
-    /// The sides that cross the current band, from left to right: index, and x at the band's
-    /// borders.
+    /// The sides that cross the band between two heights, from left to right: index of the side,
+    /// and its x at the upper and the lower border of the band.
     var active: [(index: Int, top: Double, bottom: Double)] = []
     var crossings: [Double] = []
     for (start, end) in zip(heights, heights.dropFirst()) where start < end {
@@ -137,8 +138,8 @@ package struct FilledOutline: Equatable, Sendable {
     }
   }
 
-  /// Applies the rule to the gaps between sides in a band without crossings, and begins or ends the
-  /// pieces of the boundary.
+  /// Applies the fill rule to the gaps between the sides in a band where no sides cross, and begins
+  /// or ends pieces of the boundary.
   private mutating func mark(
     _ active: [(index: Int, top: Double, bottom: Double)], _ sides: inout [Side],
     _ rule: FillRule, from start: Double

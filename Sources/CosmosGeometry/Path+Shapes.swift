@@ -94,8 +94,8 @@ extension Path {
   private mutating func addArc(center: Point, radius: Double, from start: Double, to end: Double) {
     let count = max(1, Int((abs(end - start) / (.pi / 2) - 1e-9).rounded(.up)))
     let step = (end - start) / Double(count)
-    // Distance of a control point from its end, for a cubic curve that touches the middle of an arc
-    // of `step` radians.
+    // Distance of a control point from the nearer end of the curve, for a cubic curve that touches
+    // the middle of an arc of `step` radians.
     let reach = 4.0 / 3 * Double.tan(step / 4) * radius
     for index in 0..<count {
       let (from, to) = (start + Double(index) * step, start + Double(index + 1) * step)

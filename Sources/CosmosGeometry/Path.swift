@@ -23,7 +23,7 @@ public struct Path: Equatable, Sendable {
     self.elements = elements
   }
 
-  /// Parses SVG path data strictly.
+  /// Parses SVG path data; data with an error is rejected as a whole.
   ///
   ///     try Path(svg: "M0 0 L10 0")  // from (0, 0) to (10, 0)
   ///

@@ -14,8 +14,9 @@ public enum GestureKind: String, CaseIterable, Equatable, Sendable {
 /// end.
 ///
 /// The machine has no clock and does not move the content itself: its events depend only on the
-/// reports and the times of the reports. A gesture that ends because no more reports arrive has the
-/// same end, no matter how often or how late ``advance(to:)`` is called.
+/// reports and the times of the reports. A gesture that ends because no more reports arrive has
+/// the same event ``Event/ended(velocity:at:glidingSince:)``, no matter how often or how late
+/// ``advance(to:)`` is called.
 ///
 ///     machine.scroll(.precise, dx: -12, at: 0.5)
 ///     machine.advance(to: 0.6)
@@ -55,7 +56,8 @@ public struct GestureMachine: Equatable, Sendable {
 
   private var horizontal = VelocityTracker()
   private var vertical = VelocityTracker()
-  /// Whether the gesture's vertical axis moves the content.
+  /// Whether the content follows the vertical movements of the gesture rather than the horizontal
+  /// ones.
   private var followsVertical = false
   /// Whether the gesture has once gone clearly farther along one axis than along the other.
   ///
@@ -77,7 +79,7 @@ public struct GestureMachine: Equatable, Sendable {
 // MARK: - Input
 
 extension GestureMachine {
-  /// Begins a drag; any other gesture ends, with velocity 0.
+  /// Begins a drag; the current gesture, if there is one, ends with velocity 0.
   ///
   /// - Parameter time: The time in seconds; the call is ignored if the time is not finite.
   public mutating func begin(at time: Double) {
@@ -249,8 +251,8 @@ extension GestureMachine {
     if isClear { isDecided = true }
   }
 
-  /// Moves the content by the part of the movement along the chosen axis that the content has not
-  /// followed yet.
+  /// Moves the content by the distance that the gesture has moved along the chosen axis and the
+  /// content has not.
   private mutating func follow() {
     let dx = tracker.total - moved
     guard dx != 0 else { return }

@@ -92,7 +92,7 @@ public struct InputEvent: Equatable, Sendable {
 }
 
 extension InputEvent.Kind {
-  /// The modifiers that are values of the case; none for cases without modifiers.
+  /// The modifiers among the associated values of the case; none for cases without modifiers.
   fileprivate var modifiers: KeyModifiers {
     switch self {
     case .key(_, let modifiers), .scroll(_, _, _, _, let modifiers): modifiers

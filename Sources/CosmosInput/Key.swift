@@ -117,6 +117,6 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// The Super key, which usually shows a logo.
   public static let `super` = KeyModifiers(rawValue: 8)
 
-  /// The modifiers that make a key a command, which types no text.
+  /// The modifiers that turn a key into a shortcut, so that the key types no text.
   package static let commands: KeyModifiers = [.control, .alt, .super]
 }

@@ -11,7 +11,7 @@ public enum ScrollPhysics {
   public static let velocityWindow = 0.1
   /// The longest time in seconds between two samples of a continuous motion.
   ///
-  /// A longer gap means that the motion has stopped; the samples before it are ignored.
+  /// A longer gap means that the motion has stopped; the samples before the gap are ignored.
   ///
   /// - Source: Flutter's `VelocityTracker`, which assumes a stop after 40 ms.
   public static let historyCut = 0.04
@@ -64,7 +64,7 @@ public enum ScrollPhysics {
   /// The time without a sample that ends a precise gesture, as a multiple of the median gap between
   /// the gesture's samples.
   public static let silenceFactor = 3.0
-  /// The range of the number of seconds without a sample that ends a precise gesture.
+  /// The limits, in seconds, of the time without a sample that ends a precise gesture.
   public static let silenceRange = 0.05...0.12
   /// The maximum number of seconds without a sample from a device that reports the ends of
   /// gestures; after that, the report of the end must have been lost.
@@ -83,8 +83,8 @@ public enum ScrollPhysics {
   public static let decelerationRate = 0.998
   /// The distance in px from the target where a motion counts as finished.
   public static let restThreshold = 0.5
-  /// The distance in px from a stop where a gliding sky, attracted by that stop, begins to come to
-  /// rest.
+  /// The distance in px from the stop that attracts a moving sky, at which the sky begins to brake
+  /// evenly to rest.
   public static let landingThreshold = 1.0
   /// The distance in widths of the window from the centre of a sign within which a sky that comes
   /// to rest moves to that sign.

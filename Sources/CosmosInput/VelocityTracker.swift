@@ -96,8 +96,8 @@ struct VelocityTracker: Equatable, Sendable {
     return clamp(velocity, -ScrollPhysics.maximumVelocity, ScrollPhysics.maximumVelocity)
   }
 
-  /// The velocity in px/s according to the newest samples, as far as there is no stop between them;
-  /// 0 if there is only one.
+  /// The velocity in px/s according to the newest samples, back to the last pause between samples;
+  /// 0 if there is only one such sample.
   private var windowVelocity: Double {
     guard let last = samples.last else { return 0 }
     let earliest = last.time - ScrollPhysics.velocityWindow - ScrollPhysics.timeTolerance

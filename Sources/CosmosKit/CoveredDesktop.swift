@@ -3,7 +3,7 @@ import CosmosOpenGL
 import CosmosPlatform
 import CosmosSystem
 
-/// A stage that covers a desktop with pictures and has a screen for each output.
+/// A stage that covers a desktop with pictures and has a screen for each output (monitor).
 @MainActor final class CoveredDesktop: Stage {
   private(set) var screens: [any Screen] = []
   private var outputScreens: [OutputScreen] = [] { didSet { screens = outputScreens } }
@@ -24,7 +24,7 @@ import CosmosSystem
   }
 
   var now: Double { desktop.clock.now }
-  /// Whether the program closed the desktop.
+  /// Whether a command has closed the desktop.
   private var isClosed = false
   var isOver: Bool { isClosed || desktop.isDismissed }
   /// Infinite, because every kind of desktop sends an event when an output becomes visible.
@@ -50,7 +50,8 @@ import CosmosSystem
     (context, surfaces) = (nil, nil)
   }
 
-  /// Adds and removes screens so that each output has one, with the output's current canvas.
+  /// Adds and removes screens so that each output has one, which draws on the output's current
+  /// canvas.
   private func follow() throws {
     let outputs = desktop.outputs
     func isGone(_ screen: OutputScreen) -> Bool { !outputs.contains { $0 === screen.output } }
@@ -81,7 +82,7 @@ import CosmosSystem
   }
 }
 
-/// A monitor of a desktop as a screen.
+/// The screen of a stage that covers one monitor of a desktop.
 ///
 /// Its pictures are drawn to a canvas: the window or the layer-shell surface that covers the
 /// monitor.

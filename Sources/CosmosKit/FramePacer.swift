@@ -1,7 +1,7 @@
 /// Decides when the next frame is due, so that frames are evenly spaced and not too fast.
 ///
-/// If presenting a frame waits for the screen, no other wait is needed. A timer would only drop
-/// frames, because its rate never matches the screen's exactly.
+/// If presenting a frame waits for the screen, no other wait is needed. A timer would only cause
+/// dropped frames, because its rate never matches the screen's exactly.
 ///
 /// Some systems accept the request to wait for the screen but ignore it. The pacer detects such
 /// systems, because frames without pauses are faster than the screen's refreshes. From then on, a
@@ -24,7 +24,7 @@ package struct FramePacer {
   private var slot = -Double.infinity
   /// Time when the last frame was presented, in seconds.
   private var lastEnd = -Double.infinity
-  /// Number of frames since the last pause.
+  /// Number of frames since the last pause; set back to ``queue`` whenever a measurement ends.
   private var run = 0
   /// Time when the measurement of the frame rate began, in seconds.
   private var runStart = 0.0
@@ -45,8 +45,8 @@ package struct FramePacer {
   /// Returns the seconds from `time` until the next frame is due; 0 or less if it is due already.
   package func wait(at time: Double) -> Double {
     guard interval > 0, limit != nil || isTimed else { return 0 }
-    // A frame that waits for the screen may come slightly early. Another wait would miss the next
-    // refresh.
+    // A frame that waits for the screen may come slightly early. If it also waited for the timer,
+    // it would miss the next refresh.
     let due = slot + interval * 0.9
     return due > time ? slot + interval - time : 0
   }

@@ -13,8 +13,8 @@ import CosmosSystem
   private(set) var generation = 1
   private(set) var window: Window
   var isShared = false
-  /// Sleep that the last turn requested, in seconds, if the stage is shared; nil if that turn did
-  /// something else.
+  /// Sleep that the loop's last turn requested, in seconds, if other stages share the thread;
+  /// nil if that turn did something else.
   private var sleep: Double?
   private var hasShapeNews = false
   private let clock: MonotonicClock
@@ -117,7 +117,7 @@ import CosmosSystem
   var isDamaged: Bool { window.isDamaged }
   var age: Int { window.keepsPicture ? 1 : 0 }
 
-  /// Does nothing, because the window's only context is already current in its turn.
+  /// Does nothing, because the window's only context is current during each turn of its loop.
   func makeCurrent(reading source: (any Screen)?) {}
 
   func present(isKept: Bool) { window.present(isKept: isKept) }

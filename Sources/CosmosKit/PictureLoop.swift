@@ -49,7 +49,8 @@ import CosmosSystem
   /// Whether the delegate was told that a screen is too large for the driver.
   var saidSizeProblem = false
 
-  /// Seconds from a start or a resize until free memory is returned.
+  /// Seconds from a start, a resize or the removal of a screen until free memory is returned to the
+  /// system.
   static let cleanUpDelay = 1.5
   /// Minimum sleep while the scene moves invisibly and no rate paces pictures, in seconds.
   static let shortestSleep = 0.004
@@ -58,7 +59,7 @@ import CosmosSystem
   ///
   /// - Parameters:
   ///   - scene: The scene at time 0.
-  ///   - stage: The screens.
+  ///   - stage: The stage whose screens show the scene.
   ///   - options: Options for drawing and input.
   ///   - player: Recorded input.
   ///   - delegate: Receives events, pictures and the scene's requests.
@@ -147,7 +148,7 @@ extension PictureLoop {
     if presenters.contains(where: isGone) {
       lastScene = presenters[0].scene
       presenters.removeAll(where: isGone)
-      // The list would keep the surface of a removed output alive.
+      // The presenters in `drawn` would keep the surface of a removed output alive.
       drawn.removeAll(keepingCapacity: true)
       needsCleanUp()
     }
@@ -178,7 +179,7 @@ extension PictureLoop {
         rehearsal = OpeningRehearsal(presenter.scene, in: viewport, on: driver, options: options)
         presenter.renderer?.rehearsal = rehearsal?.pipelines
       }
-      // A press or a touch that began in the lost window ends with it.
+      // A press or a touch that began in the lost window ends here, because no release follows.
       if hasLostContext { try tell(presenter, .leave) }
     }
     // The first size may differ from the requested one if a fractional content scale does not allow

@@ -17,7 +17,7 @@ import CosmosScenes
   private(set) var need = Need.screen
   /// The most recently described frame, and the frame that is on the screen.
   private var frame, shown: Frame
-  /// The parts that the picture on the screen lacks.
+  /// The reasons why the picture on the screen is incomplete or inexact.
   private var readiness = Readiness.complete
   /// Time when the picture on the screen next changes visibly, in seconds of the scene.
   private(set) var nextChange = -Double.infinity
@@ -29,8 +29,8 @@ import CosmosScenes
   private var generation = 0
   /// Whether the scene was informed that the desktop requests reduced motion.
   private var reducesMotion = false
-  /// Time on the stage's clock when cached pictures and pipelines are freed if the picture still
-  /// rests; nil once they are freed.
+  /// Time on the stage's clock when cached pictures and pipelines are freed if the picture rests
+  /// then; nil once they are freed.
   private var release: Double?
   /// The meter in front of the pictures; nil while it is hidden.
   private var meter: FrameMeter?

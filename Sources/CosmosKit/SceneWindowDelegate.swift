@@ -5,7 +5,7 @@ public import CosmosOpenGL
 public import CosmosRendering
 public import CosmosScenes
 
-/// The program's part of a ``SceneWindow``: sound, files and keys of the program's own.
+/// An object through which a program adds its own sounds, files and keys to a ``SceneWindow``.
 ///
 /// Every method has a default implementation. All methods are called on the main actor from the
 /// window's loop, so a slow method delays the next picture.
@@ -22,8 +22,8 @@ public import CosmosScenes
 
   /// Returns the command for a key.
   ///
-  /// The default implementation returns ``SceneWindowCommand/standard(for:)``. Call it for all keys
-  /// other than your own:
+  /// The default implementation returns ``SceneWindowCommand/standard(for:)``. In your own
+  /// implementation, call that function for all keys other than your own:
   ///
   ///     func command(for key: Key) -> SceneWindowCommand? {
   ///       key == "q" ? .close : .standard(for: key)
@@ -53,15 +53,15 @@ public import CosmosScenes
   /// Performs an effect that the scene requests, such as a sound.
   func perform(_ effect: SceneEffect, for scene: inout any BaseScene)
 
-  /// Returns whether to draw a picture even if it equals the one on the screen.
+  /// Returns whether to draw the scene at a time even if the picture equals the one on the screen.
   func wantsFrame(of scene: any BaseScene, at time: Double) -> Bool
 
   /// Called when a picture has been presented.
   ///
   /// - Parameters:
-  ///   - scene: The scene in the state of the picture.
-  ///   - time: The picture's time, in seconds of the scene.
-  ///   - statistics: The OpenGL work for the picture.
+  ///   - scene: The scene in the state that the picture shows.
+  ///   - time: The scene's time that the picture shows, in seconds.
+  ///   - statistics: The numbers of draw calls and of stars in the picture.
   ///   - inputAge: Seconds from the newest input to the presented picture; nil if no input arrived
   ///     since the previous picture.
   /// - Throws: An error closes the window, and ``SceneWindow/run()`` throws it.
@@ -75,14 +75,12 @@ public import CosmosScenes
   /// a sentence.
   func cannotDraw(_ reason: String)
 
-  /// Called at good times to write files: when the window has nothing to draw, and when the window
-  /// has closed.
+  /// Called when there is time to write files: when the window has nothing to draw, and when the
+  /// window has closed.
   ///
-  /// While the window is open, a call follows only a new picture, a command, a request, an effect
-  /// or ``didResize(from:to:)``.
-  ///
-  /// Input that causes none of these, such as a move of the pointer over an unchanged picture, is
-  /// not followed by a call.
+  /// While the window is open, the method is called only after a new picture, a command, a request,
+  /// an effect or ``didResize(from:to:)``. It is not called after input that causes none of these,
+  /// such as a move of the pointer over an unchanged picture.
   func didBecomeIdle()
 }
 
@@ -137,7 +135,7 @@ public enum SceneWindowCommand: Equatable, Sendable {
   }
 }
 
-/// A request of a ``SceneWindowDelegate`` to its window, independent of keys.
+/// A request that a ``SceneWindowDelegate`` or a ``SceneWindowHandle`` sends to the window.
 public enum SceneWindowRequest: Sendable {
   /// Executes a command.
   case obey(SceneWindowCommand)

@@ -28,9 +28,9 @@ public final class SceneWindowHandle: Sendable {
   /// Closes the window, so that ``SceneWindow/run()`` returns.
   public func close() { send(.obey(.close)) }
 
-  /// Ends the window's sleep: the scene advances to the present and is described again.
+  /// Ends the window's sleep: the scene advances to the present, and describes its picture again.
   ///
-  /// A picture is drawn only if it differs from the shown one.
+  /// The picture is drawn only if it differs from the one on the screen.
   public func wake() { send(.change { _, _ in }) }
 
   /// Changes the scene, and wakes the window.

@@ -14,7 +14,7 @@ import CosmosPlatform
   var context: GLContext? { get }
   /// Whether the stage was closed or dismissed.
   var isOver: Bool { get }
-  /// Whether events wait for ``update()``; false if that is unknown.
+  /// Whether events have arrived that ``update()`` has not handled yet; false if that is unknown.
   var hasInput: Bool { get }
   /// Maximum sleep while all screens are hidden, in seconds; infinite if an event arrives whenever
   /// a screen becomes visible.
@@ -33,15 +33,16 @@ import CosmosPlatform
   func update() throws
   /// Removes and returns the oldest event; nil if there is none.
   func nextEvent() -> InputEvent?
-  /// Returns whether the delegate learned of a new shape of the window since the last call.
+  /// Returns whether the delegate was told of a new shape of the window since the last call of this
+  /// method.
   func takeShapeNews() -> Bool
   /// Executes the command of a key.
   func obey(_ command: SceneWindowCommand)
-  /// Sleeps until an event arrives.
+  /// Sleeps until an event arrives or the timeout has passed.
   ///
   /// - Parameter timeout: Maximum time to wait in seconds; nil for no limit.
   func wait(timeout: Double?)
-  /// Replaces the context and its windows after a driver reset.
+  /// Replaces the context, and the window or the surfaces that it draws into, after a driver reset.
   func renew() throws
   /// Releases the context and the screens after the loop has ended.
   func close()
@@ -84,9 +85,9 @@ extension Stage {
   /// Age of the current framebuffer's contents in pictures, 1 for the last picture; 0 if unknown.
   var age: Int { get }
 
-  /// Makes the context draw on the screen.
+  /// Makes the context current so that it draws on this screen.
   ///
-  /// - Parameter source: The screen whose framebuffer to read; nil for this screen.
+  /// - Parameter source: The screen whose framebuffer OpenGL reads from; nil for this screen.
   func makeCurrent(reading source: (any Screen)?)
 
   /// Presents the drawn picture.

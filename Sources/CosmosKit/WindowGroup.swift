@@ -19,7 +19,7 @@ import CosmosPlatform
     for member in members { member.stage.isShared = members.count > 1 }
   }
 
-  /// Opens a window.
+  /// Adds a window to the group, and begins its loop.
   ///
   /// - Parameters:
   ///   - window: The window.
@@ -52,7 +52,7 @@ import CosmosPlatform
     }
   }
 
-  /// Sleeps until an event of any window arrives.
+  /// Sleeps until an event of any window arrives or the timeout, in seconds, has passed.
   private func waitTogether(_ timeout: Double) {
     let windows = members.compactMap { ($0.stage as? OpenWindow)?.window }
     Window.wait(for: windows, timeout: timeout.isFinite ? timeout : nil)

@@ -27,8 +27,8 @@ public struct KeyframeTrack<Value: Animatable>: Motion {
 
   /// Returns the value at a time since the start of the track.
   ///
-  /// - Parameter time: The time in seconds. Before the first keyframe and after the last one, the
-  ///   result is the value of that keyframe.
+  /// - Parameter time: The time in seconds. Before the first keyframe, the result is the first
+  ///   keyframe's value; after the last keyframe, the last one's value.
   /// - Returns: The value; exactly the value of a keyframe at its time.
   public func value(at time: Double) -> Value {
     guard let (tween, began) = segment(at: time) else {
@@ -47,8 +47,8 @@ public struct KeyframeTrack<Value: Animatable>: Motion {
     segment(at: time).map { $0.tween.velocity(at: time - $0.began) } ?? .zero
   }
 
-  /// Returns the segment between two keyframes at a time, with its start time; nil before the first
-  /// keyframe, and from the last one on.
+  /// Returns the tween between the two keyframes around a time, with the tween's start time; nil
+  /// before the first keyframe, and from the last one on.
   private func segment(at time: Double) -> (tween: Tween<Value>, began: Double)? {
     guard let next = keyframes.indices.first(where: { keyframes[$0].time > time }), next > 0
     else { return nil }

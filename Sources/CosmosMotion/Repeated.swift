@@ -90,8 +90,8 @@ public struct Repeated<Base: Motion>: Motion {
     return place.isReversed ? velocity.scaled(by: -1) : velocity
   }
 
-  /// Returns the time within one pass at a time since the start, and whether that pass runs
-  /// backwards.
+  /// Returns the time in ``base`` at a time since the start of the first pass, and whether the
+  /// current pass runs backwards.
   private func place(at time: Double) -> (time: Double, isReversed: Bool) {
     let pass = (time / base.duration).rounded(.down)
     let part = min(max(0, time - pass * base.duration), base.duration)

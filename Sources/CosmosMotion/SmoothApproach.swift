@@ -99,8 +99,8 @@ public struct SmoothApproach: Motion {
 
   private func timeToSettle(within threshold: Double) -> Double {
     func isAway(_ t: Double) -> Bool { abs(displacement(after: t)) > threshold }
-    // Between two turning points, the distance only increases or only decreases; after the last
-    // turning point, it decreases.
+    // Between two turning points, the displacement only increases or only decreases; after the last
+    // turning point, the distance only decreases.
     let turns = turningTimes
     var end = max(turns.last, 1 / rate)
     while isAway(end) { end += end }
@@ -116,7 +116,7 @@ public struct SmoothApproach: Motion {
   /// - Parameters:
   ///   - distance: The maximum distance from ``target`` that counts as close.
   ///   - speed: The maximum speed that counts as slow, in units per second.
-  /// - Returns: The time in seconds on the axis of the start time.
+  /// - Returns: The time in seconds on your time axis.
   package func nears(within distance: Double, slowerThan speed: Double) -> Double {
     func isAway(_ t: Double) -> Bool {
       abs(displacement(after: t)) > distance || abs(velocity(after: t)) > speed
@@ -161,8 +161,8 @@ public struct SmoothApproach: Motion {
     self = motion(isSlow(low) ? bisect(from: low, to: high, while: isSlow) : low)
   }
 
-  /// The first and the last time when the velocity is zero, in seconds after the start; 0 if there
-  /// is none.
+  /// The times when the velocity is zero, at most two, in seconds after the start; 0 in place of
+  /// each missing time.
   private var turningTimes: (first: Double, last: Double) {
     let (a, b, c) = (-rate * bend, 2 * bend - rate * slope, slope - rate * start)
     func later(_ time: Double) -> Double { time > 0 && time.isFinite ? time : 0 }

@@ -29,7 +29,7 @@ extension Spring {
     else { return 0 }
     guard peak < .infinity else { return .infinity }
     let sign = position(peak) < 0 ? -1.0 : 1.0
-    // After the last peak above the threshold, |x| decreases until x crosses zero.
+    // After the last peak above the threshold, the distance decreases until it is zero.
     var end = peak + 1 / angularFrequency
     while sign * position(end) > threshold { end += end - peak }
     return bisect(from: peak, to: end) { sign * position($0) > threshold }

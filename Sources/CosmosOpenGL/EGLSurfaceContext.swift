@@ -44,8 +44,10 @@ package final class EGLSurfaceContext: WindowSurfaceContext {
     _ = epoxy_eglTerminate(display)
   }
 
-  /// Finds a configuration with 8 bits per colour, and without alpha, because alpha would make the
-  /// window translucent.
+  /// Finds a configuration for windows, if possible with exactly 8 bits per colour channel and
+  /// without alpha.
+  ///
+  /// Alpha would make the window translucent.
   private static func config(on display: EGLDisplay) -> EGLConfig? {
     let attributes: [EGLint] = [
       EGL_SURFACE_TYPE, EGL_WINDOW_BIT, EGL_RENDERABLE_TYPE, EGL_OPENGL_BIT, EGL_RED_SIZE, 8,

@@ -12,8 +12,8 @@ extension GLContext {
   /// Returns the loss that has happened since the last call; nil if the driver reports none.
   ///
   /// Only some drivers can report losses. Windows and ``HeadlessContext``s request these reports
-  /// when they create their contexts. The call never waits, but some drivers ask the kernel, so do
-  /// not call it in each frame: a few times per second are enough.
+  /// when they create their contexts. This method never waits, but some drivers ask the kernel, so
+  /// do not call the method in each frame: a few times per second are enough.
   ///
   /// - Source: the extensions KHR_robustness and NV_robustness_video_memory_purge.
   public func takeLoss() -> GLContextLoss? {

@@ -7,8 +7,8 @@
 ///
 /// The context remembers which objects are bound, and skips calls that would change nothing.
 /// Therefore a program that makes its own OpenGL calls in the same context must call
-/// ``invalidateState()`` after them; the documentation of that method lists the state that it
-/// changes.
+/// ``invalidateState()`` after these calls; the documentation of that method lists the state that
+/// the method changes.
 public final class GLContext {
   /// The functions of OpenGL.
   package private(set) var functions: GLFunctions
@@ -59,7 +59,8 @@ public final class GLContext {
     try self.init(of: owner, functions: .epoxy, debug: debug)
   }
 
-  /// Creates a wrapper that calls the functions in a table; for the rest, see ``init(of:debug:)``.
+  /// Creates a wrapper that calls OpenGL through the table `functions`; the other parameters are
+  /// those of ``init(of:debug:)``.
   package init(
     of owner: AnyObject?, functions: GLFunctions, debug: Bool = false
   ) throws(GLError) {
@@ -259,7 +260,7 @@ extension GLContext {
     functions.texSubImage2D(format, Int32(x), Int32(y), Int32(width), Int32(height), pixels)
   }
 
-  /// Copies pixels from the lower left corner of a framebuffer to the left part of a texture.
+  /// Copies a rectangle of pixels from a framebuffer's lower left corner to a texture's left edge.
   ///
   /// - Parameters:
   ///   - framebuffer: The GL name of the framebuffer, which stays bound.

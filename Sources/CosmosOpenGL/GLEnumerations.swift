@@ -122,8 +122,8 @@ package enum TextureFormat: UInt32, Sendable {
 
   /// RGBA with eight bits per channel.
   ///
-  /// The value, GL_RGBA, specifies no size. Drivers can therefore choose the byte order of the
-  /// uploaded pixels, BGRA, which windows use, too.
+  /// The value, GL_RGBA, specifies no size. A driver can therefore store the pixels in the byte
+  /// order in which they are uploaded, BGRA. Windows use that order, too.
   ///
   /// Mesa's llvmpipe reads and writes this format faster than `rgba8`.
   case bgra8 = 0x1908

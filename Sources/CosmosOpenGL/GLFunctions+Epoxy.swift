@@ -181,7 +181,7 @@ extension GLFunctions {
   }
 }
 
-/// Returns the driver's log of compiling a shader or linking a program; nil if that succeeded.
+/// Returns the driver's log of compiling a shader or linking a program; nil if there was no error.
 private func log(
   of object: UInt32, status: UInt32,
   get: (UInt32, UInt32, UnsafeMutablePointer<Int32>) -> Void,

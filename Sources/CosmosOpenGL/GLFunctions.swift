@@ -1,7 +1,7 @@
 /// A table of all OpenGL functions that this package uses.
 ///
-/// The table ``epoxy`` calls the driver, and the functions in ``inert`` do nothing; tests use
-/// tables that record calls or let one fail. The package makes all its OpenGL calls through such a
+/// The table ``epoxy`` calls the driver, and the table ``inert`` needs no driver; tests use tables
+/// that record calls or make a call fail. The package makes all its OpenGL calls through such a
 /// table.
 package struct GLFunctions {
   /// A table that needs no driver: objects get the names 1, 2, 3 and so on, and the other functions
@@ -72,7 +72,8 @@ package struct GLFunctions {
   }
   /// Replaces a rectangle of pixels in the bound texture.
   ///
-  /// The arguments are the format, x, y, the width, the height and the tightly packed pixels.
+  /// The arguments are the format, the rectangle's left edge, lower edge, width and height, and the
+  /// tightly packed pixels.
   package var texSubImage2D: (TextureFormat, Int32, Int32, Int32, Int32, UnsafeRawPointer) -> Void =
     { _, _, _, _, _, _ in }
   /// Attaches a buffer to the bound buffer texture, with four floats for each texel.
@@ -95,8 +96,8 @@ package struct GLFunctions {
   package var framebufferTexture: (UInt32) -> Void = { _ in }
   /// Returns the status of the bound framebuffer; 0x8CD5 means that it is complete.
   package var checkFramebufferStatus: () -> UInt32 = { 0x8CD5 }
-  /// Reads the given number of columns and rows of pixels from the lower left corner; writes four
-  /// bytes per pixel, beginning with the lowest row.
+  /// Reads a number of columns and a number of rows of pixels from the lower left corner of the
+  /// bound framebuffer; writes four bytes per pixel, beginning with the lowest row.
   package var readPixels: (Int32, Int32, UnsafeMutableRawPointer) -> Void = { _, _, _ in }
 
   // State and drawing
@@ -136,8 +137,9 @@ package struct GLFunctions {
   package var timestampBits: () -> Int32 = { 64 }
 
   // Queries of the driver
-  /// Sets the log that receives the driver's messages, and which the caller must keep alive; nil
-  /// removes it.
+  /// Sets the log that receives the driver's messages; nil removes the log.
+  ///
+  /// The caller must keep the log alive.
   package var reportMessages: (GLDebugLog?) -> Void = { _ in }
   package var getError: () -> UInt32 = { 0 }
   package var getString: (DriverString) -> String = { _ in "inert" }

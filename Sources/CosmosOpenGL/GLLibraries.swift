@@ -2,9 +2,9 @@ import Glibc
 
 /// Loads the libraries of OpenGL.
 ///
-/// Without this, libepoxy would load them at the first call, and would end the program if that
-/// fails; here, a failure becomes an error. The libraries stay open, so libepoxy finds them even
-/// when the process has no free file descriptor any more.
+/// Otherwise, libepoxy would load the libraries at the first OpenGL call, and would end the program
+/// if it could not load them; here, a failure becomes an error. The libraries stay open, so
+/// libepoxy finds them even when the process has no free file descriptor any more.
 enum GLLibraries {
   /// Loads the library with OpenGL's functions: libGL or libOpenGL.
   ///

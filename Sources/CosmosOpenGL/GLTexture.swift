@@ -56,8 +56,8 @@ package struct GLRenderTexture: ~Copyable {
   private let object: GLObject
   package let texture: GLTexture
 
-  /// Creates a texture, in the first of the given formats that the driver can draw into, and its
-  /// framebuffer.
+  /// Creates a texture and its framebuffer; the texture has the first of the given formats that the
+  /// driver can draw into.
   ///
   /// - Parameters:
   ///   - formats: The formats in the order of preference.

@@ -93,7 +93,8 @@ package final class GLXSurfaceContext: WindowSurfaceContext {
     // GLX_CONTEXT_PROFILE_MASK_ARB.
     let core: [Int32] = [0x2091, 3, 0x2092, 3, 0x9126, 1]
     // The number 0x8256 is GLX_CONTEXT_RESET_NOTIFICATION_STRATEGY_ARB, and 0x8252 is the strategy
-    // to lose the context. That strategy requires the flag 4, robust access.
+    // of losing the context when the driver is reset. That strategy requires the flag 4, robust
+    // access.
     let tells: [Int32] = [0x8256, 0x8252, 0x2094, flags | 4]
     let plain: [Int32] = [0x2094, flags]
     let least: [Int32] = [0x2091, 3, 0x2092, 1]

@@ -40,8 +40,8 @@ public final class HeadlessContext {
     opened.makeCurrent()
   }
 
-  /// Creates a context with a default framebuffer like that of a window, opaque and without a depth
-  /// buffer, and makes the context current on this thread.
+  /// Creates a context with a default framebuffer like that of a window (if possible opaque and
+  /// without a depth buffer), and makes the context current on this thread.
   ///
   /// Some drivers compile shaders for such a framebuffer separately.
   ///
@@ -142,8 +142,8 @@ public final class HeadlessContext {
     }
   }
 
-  /// Creates a context of OpenGL 3.3; if that fails, of any version, because ``GLContext`` checks
-  /// the version.
+  /// Creates a context of OpenGL 3.3; if that fails, of OpenGL 3.1; if that fails, too, of any
+  /// version, because ``GLContext`` checks the version.
   static func makeContext(
     on display: EGLDisplay, _ config: EGLConfig?, debug: Bool
   ) -> EGLContext? {

@@ -50,8 +50,8 @@ public struct HeadlessDevice: Equatable, Sendable {
   /// Opens the best of the devices that can be opened.
   ///
   /// GPUs are preferred, then Mesa's device that draws on the CPU, then the surfaceless platform.
-  /// Beside the EGL of a GPU's vendor, that platform draws on the CPU. A GPU without a driver
-  /// counts as a CPU, because Mesa draws on the CPU instead.
+  /// If the GPU's driver has an EGL of its own, that platform draws on the CPU. A GPU without a
+  /// driver counts as a CPU, because Mesa draws on the CPU instead.
   ///
   /// - Parameters:
   ///   - devices: All devices of the machine, in the order of their numbers.

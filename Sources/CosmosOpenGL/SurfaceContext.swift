@@ -10,7 +10,7 @@ package protocol SurfaceContext: AnyObject {
   ///
   /// - Parameters:
   ///   - window: The address of a `wl_egl_window`, or the number of an X11 window.
-  ///   - owner: The window or output that the surface belongs to; the surface keeps it alive.
+  ///   - owner: The window or output that the surface belongs to; the surface keeps `owner` alive.
   ///   - waits: Whether presenting a picture waits for a refresh of the screen.
   /// - Returns: The surface; nil if it cannot be created.
   func makeSurface(of window: UInt, owner: AnyObject, waits: Bool) -> (any DrawingSurface)?

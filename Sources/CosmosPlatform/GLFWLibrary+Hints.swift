@@ -7,7 +7,7 @@ extension GLFWLibrary {
   /// use libdecor if that library cannot work.
   ///
   /// Without these hints, libwayland and libdecor print warnings on standard error. GLFW 3.3
-  /// supports neither the choice nor the hints.
+  /// supports neither these hints nor the choice between X11 and Wayland.
   ///
   /// - Parameter prefersX11: Whether GLFW uses X11 although Wayland is available, too.
   static func leaveOutWhatIsMissing(prefersX11: Bool) {

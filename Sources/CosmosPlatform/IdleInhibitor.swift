@@ -19,7 +19,7 @@ nonisolated final class IdleInhibitor: Sendable {
   /// The current request and its connection to D-Bus; only work on ``line`` uses this property.
   nonisolated(unsafe) private var request: Request?
 
-  /// Starts keeping the screen on if `isOn` is true, or ends the request.
+  /// Requests that the desktop keep the screen on; if `isOn` is false, ends the request.
   func set(_ isOn: Bool) {
     guard MessageBus.hasSession else { return }
     line.add { [self] in request = isOn ? request ?? Request() : nil }

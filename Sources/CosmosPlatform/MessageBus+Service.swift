@@ -22,7 +22,7 @@ nonisolated extension MessageBus {
     case nothing
     case flag(Bool)
     case text(String)
-    /// An error: the last word of its name, then a sentence that explains it.
+    /// An error, as the last word of its D-Bus name and a sentence that explains the error.
     case error(String, String)
   }
 

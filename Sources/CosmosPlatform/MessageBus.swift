@@ -44,8 +44,8 @@ nonisolated struct MessageBus: ~Copyable {
   ///   - service: The bus name of the service that has the object.
   ///   - arguments: One or two string arguments.
   ///   - startsService: Whether the bus starts the service if no program provides it yet.
-  /// - Returns: The first value of the answer; nil if no answer arrives, or if values of its type
-  ///   are not supported.
+  /// - Returns: The first value of the answer; nil if no answer arrives, or if ``Value`` does not
+  ///   support the type of that value.
   func call(
     _ method: String, of interface: String, at path: String, in service: String,
     _ arguments: (String, String?), startsService: Bool = false

@@ -37,7 +37,7 @@ nonisolated struct ShapeWatch: Sendable {
   ///
   /// The size in this value is nil for a maximised window.
   private var candidate: (size: Size?, isMaximised: Bool, since: Double, last: Double)?
-  /// The time in seconds when the window's size, maximised state or full screen last changed.
+  /// The time in seconds when the window's size, maximised state or full-screen state last changed.
   private var change = -Double.infinity
   /// The time in seconds until which changes are attributed to the window manager.
   private var quietEnd = -Double.infinity
@@ -58,7 +58,7 @@ nonisolated struct ShapeWatch: Sendable {
   /// Attributes all changes before `time`, in seconds, to the window manager.
   mutating func distrust(until time: Double) { quietEnd = max(quietEnd, time) }
 
-  /// Attributes all further changes to the user.
+  /// Ends the time until which ``distrust(until:)`` attributes changes to the window manager.
   mutating func trust() { quietEnd = -.infinity }
 
   /// Records the shape of the window at a time.
@@ -81,8 +81,8 @@ nonisolated struct ShapeWatch: Sendable {
           seen.isMaximised ? nil : seen.size, seen.isMaximised
         )
       if (size, isMaximised) != before {
-        // On a busy machine, calls are rare, so the old candidate may have lasted long enough in
-        // the meantime.
+        // On a busy machine, this method is called rarely, so the old candidate may have lasted
+        // long enough since the previous call.
         settle(at: candidate?.last ?? time)
         candidate = (size, isMaximised, time, time)
         change = time

@@ -5,7 +5,7 @@ import CosmosGeometry
 import CosmosSystem
 
 extension Window {
-  /// Reacts if the window's states, the screens or the content scale have changed.
+  /// Adapts the window to changes of its states, of the screens and of the content scale.
   func followDesktop() {
     guard host == nil else { return followScale() }
     if let listener = xListener {
@@ -24,7 +24,8 @@ extension Window {
     // the user.
     guard isShown, size.width > 0, size.height > 0, !isFilledByCompositor else { return }
     if !isFollowed {
-      // On a busy machine, this code can run long after the window was shown.
+      // On a busy machine, this code can run long after the window was shown, so the time counts
+      // from now.
       isFollowed = true
       shapes.distrust(until: clock.now + Self.quietAfterOpening)
     }
@@ -115,7 +116,8 @@ extension Window {
     }
   }
 
-  /// Seconds until the first check; the later pauses between checks are multiples of this time.
+  /// Seconds until the first check whether the window fills its monitor; the later pauses between
+  /// checks are multiples of this time.
   static let firstCheck = 0.3
   private static let mostAttempts = 4
   /// The number of the attempt that hides the window; the attempt after it shows the window again.
@@ -220,8 +222,8 @@ extension Window {
   /// Records whether a Wayland compositor has filled a screen with the window without a request
   /// from Cosmos.
   ///
-  /// GLFW does not report whether such a window is in full screen or is the only tile, without a
-  /// border.
+  /// GLFW does not report whether such a window is in full screen, or is a tiling compositor's only
+  /// tile, without a border.
   func noteCompositor() {
     guard WindowSystem.current == .wayland, host == nil else { return }
     let window = currentPlace
@@ -232,7 +234,8 @@ extension Window {
       }
   }
 
-  /// Returns the size of a monitor in a Wayland compositor's coordinates; nil while it is off.
+  /// Returns the size of a monitor in a Wayland compositor's coordinates; nil while the monitor is
+  /// off.
   static func logicalSize(of monitor: OpaquePointer) -> (width: Int32, height: Int32)? {
     guard let mode = glfwGetVideoMode(monitor) else { return nil }
     var stated: Float = 1

@@ -257,8 +257,9 @@ extension Window {
 
   /// Records that the pointer entered or left the window.
   ///
-  /// X11 reports that the pointer leaves while a button is held, and then continues to report its
-  /// motion. A Wayland compositor reports that the pointer leaves only after the button's release.
+  /// If the pointer leaves while a button is held, X11 reports this at once, and then continues to
+  /// report the pointer's motion. A Wayland compositor reports this only after the release of the
+  /// button.
   private func crossed(isInside: Bool) {
     knowsPoint = false
     // A compositor removes the mouse pointer while a finger touches the window; this does not count
@@ -285,7 +286,8 @@ extension Window {
 
   /// Whether a Shift key is held.
   ///
-  /// If the window system reports the key, this is also known without the keyboard focus.
+  /// An X server reports the key even if the window lacks the keyboard focus; GLFW reports the key
+  /// only with the focus.
   private var shiftIsHeld: Bool {
     xListener?.shiftIsHeld
       ?? [GLFW_KEY_LEFT_SHIFT, GLFW_KEY_RIGHT_SHIFT].contains {

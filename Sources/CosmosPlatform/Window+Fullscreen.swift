@@ -26,8 +26,8 @@ extension Window {
     var isUnmanaged = false
     /// Whether the window manager has confirmed that the window fills a screen.
     var isConfirmed = false
-    /// Whether the window appeared already filling the monitor, at a position that the window
-    /// manager knew.
+    /// Whether the window already had the monitor's size and position when it was first shown, and
+    /// the window manager knew that position.
     var isFirst = false
     /// How often the request to fill the monitor has been repeated.
     var attempts = 0
@@ -95,7 +95,8 @@ extension Window {
     if isFullscreen, filling?.isWaiting != true { toggleFullscreen() } else { close() }
   }
 
-  /// The window's size as an area at the origin, because Wayland does not report the position.
+  /// The window's size outside full screen, as an area at the origin, because Wayland does not
+  /// report the position.
   private var ownArea: DesktopScreen.Area {
     DesktopScreen.Area(
       width: Int32(shapes.size.width.rounded()), height: Int32(shapes.size.height.rounded()))
@@ -140,8 +141,7 @@ extension Window {
     server.askForFullscreen(true, of: window)
   }
 
-  /// Shows a window that already has the size of the monitor, so that the window fills the monitor
-  /// from the start.
+  /// Shows the window so that the window fills a monitor from the start.
   func showFilling(monitorNamed name: String) {
     guard let monitor = Self.monitor(named: name) else {
       // The monitor was removed while the program drew the first picture.
@@ -161,7 +161,7 @@ extension Window {
     checkDue = clock.now + Self.firstCheck
   }
 
-  /// Shows a hidden window that fills an area of the desktop immediately.
+  /// Shows a hidden window so that the window fills an area of the desktop from the start.
   func appear(filling area: DesktopScreen.Area, _ server: XServer, _ window: UInt) {
     // The state is set before the window is shown: otherwise managers first show the window in
     // another size. GLFW keeps the state when it shows the window.
@@ -234,8 +234,10 @@ extension Window {
     damage(pictures: 2)
   }
 
-  /// Starts or ends requests to the desktop and the X server not to blank the screen that the
-  /// window fills, and to compositors to show the window without copying it.
+  /// Asks the desktop and the X server not to blank the screen that the window fills, and the
+  /// compositor to show the window without copying it.
+  ///
+  /// If `isOn` is false, withdraws these requests.
   func keepScreenOn(_ isOn: Bool) {
     guard host == nil else { return }
     IdleInhibitor.shared.set(isOn)

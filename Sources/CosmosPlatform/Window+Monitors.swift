@@ -1,5 +1,5 @@
-// The monitors of a window: the monitor to open on, the monitor that shows the window, and the
-// refresh rate of the latter.
+// The monitors of a window: the monitor to open on, and the monitor that shows the window, with its
+// refresh rate.
 
 import CCosmosGLFW
 
@@ -19,8 +19,8 @@ extension Window {
 
   /// Refreshes per second of the screen that shows the window; nil if unknown.
   ///
-  /// The rate is exact if the window system reports the exact rate, or if it can be measured from
-  /// the times of shown pictures. Otherwise the rate is a whole number.
+  /// The rate is exact if the window system reports the exact rate, or if the rate can be measured
+  /// from the times of shown pictures. Otherwise the rate is a whole number.
   package var statedRefreshRate: Double? {
     xPresentTimes?.meter.rate(stated: desktopRefreshRate) ?? desktopRefreshRate
   }
@@ -35,8 +35,9 @@ extension Window {
     }
     if let stated { return stated > 0 ? stated : nil }
     var rates = GLFWLibrary.monitors.map(\.refreshRate)
-    // On Wayland, the screen is unknown, and the compositor requests each picture, so a rate that
-    // is too high does no harm. The result is therefore the highest rate.
+    // On Wayland, the screen that shows the window is unknown here. The result is the highest rate
+    // of all monitors: the compositor requests each picture, so a rate that is too high does no
+    // harm.
     if WindowSystem.current != .wayland {
       let monitor = glfwGetWindowMonitor(handle) ?? nearestMonitor()
       rates = [monitor.flatMap { glfwGetVideoMode($0) }.map { Int($0.pointee.refreshRate) } ?? 0]

@@ -12,7 +12,7 @@ extension Window {
   ///
   /// - Parameters:
   ///   - options: The window's options.
-  ///   - filled: The monitor whose size the window gets; nil for the size in `options`.
+  ///   - filled: The monitor that the window will fill; nil for a window of the size in `options`.
   /// - Returns: The GLFW window.
   ///
   /// - Throws: ``PlatformError/contextUnavailable(reason:)`` or ``PlatformError/noDirectOpenGL``.
@@ -30,7 +30,7 @@ extension Window {
   ///
   /// - Parameters:
   ///   - options: The window's options.
-  ///   - filled: The monitor whose size the window gets; nil for the size in `options`.
+  ///   - filled: The monitor that the window will fill; nil for a window of the size in `options`.
   ///   - api: `GLFW_NATIVE_CONTEXT_API` or `GLFW_EGL_CONTEXT_API`.
   /// - Returns: The GLFW window; nil if the API cannot create a suitable context.
   private static func open(
@@ -143,8 +143,7 @@ extension Window {
   /// window manager.
   static let quietAfterOpening = 0.5
 
-  /// Prepares a window that already has the size of a monitor to fill that monitor when the window
-  /// is shown.
+  /// Prepares the window so that ``show()`` fills a monitor with it.
   ///
   /// - Parameters:
   ///   - monitor: The monitor.
@@ -250,7 +249,8 @@ extension Window {
 
   private static let thickestFrame: Int32 = 120
 
-  /// Shrinks a window that the window manager has placed on another, smaller monitor than expected.
+  /// Shrinks the window if the window manager has placed it on a monitor that is too small for the
+  /// window and its frame.
   private func stayInWorkArea() {
     guard let server = XServer.ofGLFW, let window = WindowSystem.xWindow(handle), filling == nil,
       server.states(of: window).isEmpty, let monitor = nearestMonitor()

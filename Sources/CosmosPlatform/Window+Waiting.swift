@@ -37,12 +37,12 @@ extension Window {
   /// drawing.
   private static let mostRounds = 100
 
-  /// Waits until an event arrives or the time is over.
+  /// Waits until an event arrives or the timeout has passed.
   ///
   /// - Parameter timeout: The longest time to wait in seconds; nil waits without a limit.
   package func wait(timeout: Double?) { Self.wait(for: CollectionOfOne(self), timeout: timeout) }
 
-  /// Waits until an event arrives in any of several windows or the time is over.
+  /// Waits until an event arrives in any of several windows or the timeout has passed.
   ///
   /// - Parameters:
   ///   - windows: All open windows of the program.
@@ -82,12 +82,12 @@ extension Window {
 
   /// The longest single wait in seconds.
   ///
-  /// A longer wait is divided, because a recording may ask for more seconds than a system can
-  /// count.
+  /// A longer wait ends early, and the caller waits again, because a recording may ask for more
+  /// seconds than a system can count.
   private static let longestWait = 3600.0
 
   /// Whether the user or the desktop has asked the window to close, or the other program's window
-  /// that contains it was destroyed.
+  /// that contains this window (``host``) was destroyed.
   package var shouldClose: Bool {
     glfwWindowShouldClose(handle) != 0 || host?.isGone == true
   }

@@ -29,8 +29,8 @@ package import CosmosSystem
   /// Refreshes per second that GLFW reports for the window's monitor, 0 if GLFW does not know; nil
   /// when they must be queried again.
   var stated: Double?
-  /// The window's area before full screen, in screen coordinates; nil if the window manager
-  /// restores it.
+  /// The area to restore when full screen ends, in screen coordinates; nil if there is none, or if
+  /// the window manager restores the area.
   var windowed: DesktopScreen.Area?
   let preferredMonitor: Int?
   /// How the window fills a monitor; nil outside of full screen.
@@ -43,7 +43,7 @@ package import CosmosSystem
   var isLeaving = false
   /// How often the request to end full screen has been repeated.
   var leavingAttempts = 0
-  /// The time on ``clock`` of the next check that the window fills the right monitor; nil for
+  /// The time on ``clock`` of the next check whether the window fills the right monitor; nil for
   /// never.
   var checkDue: Double?
   /// The time on ``clock`` when a monitor was last added, removed or changed.
@@ -95,7 +95,8 @@ package import CosmosSystem
   private var frames: WaylandFrames?
   /// The other program's window that contains this window; nil for an ordinary window.
   private(set) var host: (any WindowHost)?
-  /// The screen that showed the last pictures, on Wayland; nil on other window systems.
+  /// The Wayland compositor's reports of when and on which screen pictures were shown; nil on other
+  /// window systems, and for a probe.
   private(set) var waylandScreen: WaylandScreen?
   /// The X server's reports of the times when pictures are shown, from the second picture on; nil
   /// on other window systems.
@@ -255,7 +256,8 @@ package import CosmosSystem
     keepsPicture =
       isKept && picturesDue == 0 && copy?(of: framebufferSize, asksServer: isResizing) == true
     if !keepsPicture { glfwSwapBuffers(handle) }
-    // Listening starts with the second picture, because it would delay the first one.
+    // The request for the times of shown pictures would delay the first picture, so it is sent with
+    // the second one.
     if presentCount == 2 { listenToXPresent() }
     xPresentTimes?.read(of: presentCount, into: &shown)
     picturesDue = max(0, picturesDue - 1)

@@ -11,7 +11,8 @@ struct Damage {
   /// Drivers swap two or three buffers, so the contents of a target are rarely more than three
   /// frames old.
   private var drawn = [[PixelBox]](repeating: [], count: 4)
-  /// Number of consecutive frames before the current one that share its background pixels.
+  /// Number of frames directly before the current one that show the same background pixels as it,
+  /// at most three.
   private var known = 0
   /// Boxes around all pixels of the frame that may differ from the target's contents; nil if the
   /// whole target must be redrawn.
@@ -32,7 +33,7 @@ struct Damage {
   /// Adds a box around something that the frame draws in front of its background.
   mutating func add(_ box: PixelBox) { Self.unite(box, into: &drawn[0]) }
 
-  /// Finds the boxes that differ from the target's contents.
+  /// Finds the boxes in which the frame may differ from the target's contents.
   ///
   /// - Parameter age: Frames since the target was drawn: 1 if the previous frame drew it; 0 if
   ///   unknown.
@@ -45,8 +46,8 @@ struct Damage {
     }
   }
 
-  /// Adds a box to others, or unites it with some of them if copying the united box takes less time
-  /// than copying its parts one by one.
+  /// Adds a box to a list, or unites it with boxes in the list if copying the united box takes less
+  /// time than copying those boxes one by one.
   private static func unite(_ new: PixelBox, into boxes: inout [PixelBox]) {
     var box = new
     while true {

@@ -5,16 +5,19 @@ public import CosmosOpenGL
 /// Both families draw the same images. The family decides which images are kept between frames, and
 /// how stars are submitted.
 public enum DriverFamily: String, CaseIterable, Sendable {
-  /// A software rasteriser. Vertices are expensive, and each skipped pixel saves time.
+  /// A software rasteriser.
+  ///
+  /// Vertices are expensive, and each skipped pixel saves time.
   case cpu
-  /// A graphics card. Large draw calls are efficient, and copying an image costs as much as drawing
-  /// it.
+  /// A graphics card.
+  ///
+  /// Large draw calls are efficient, and copying an image costs as much as drawing it.
   case gpu
 
   /// Classifies a driver.
   public init(of driver: GLDriver) { self = driver.isSoftware ? .cpu : .gpu }
 
-  /// Whether whole backgrounds are kept, and frames redraw only the changed parts of a target.
+  /// Whether whole backgrounds are kept, and frames redraw only the changed areas of a target.
   ///
   /// A GPU draws a background faster than the CPU can decide whether to draw it.
   var drawsPartially: Bool { self == .cpu }

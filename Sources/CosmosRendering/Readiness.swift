@@ -1,5 +1,4 @@
-/// The parts that a picture lacks because a frame had no time for them; empty if the picture is
-/// complete.
+/// The ways in which a picture is not yet complete or not yet exact; empty if the picture is both.
 ///
 /// If the same frame is drawn again and again, the missing parts appear one after the other. With
 /// the default ``RendererOptions``, which set no time limit, every picture is complete.

@@ -24,7 +24,8 @@ extension Renderer {
   ///   - frame: The description of the picture.
   ///   - target: The framebuffer, as large as the frame's viewport in pixels.
   ///   - isInterrupted: Returns whether something more urgent is waiting; called between batches of
-  ///     stars while nothing moves. If true, the remaining stars are left to the next frame.
+  ///     stars while nothing moves. If it returns true, the remaining stars are left to the next
+  ///     frame.
   /// - Returns: The parts that the picture lacks.
   /// - Throws: ``/CosmosOpenGL/GLError`` if a shader cannot be built or a texture cannot be
   ///   created. The target's contents are then undefined; the next frame is drawn correctly.
@@ -49,8 +50,8 @@ extension Renderer {
   /// to draw it directly, to renew its kept picture, or to show that picture.
   /// 3. Unless the kept picture is shown, each strip slides to its position, and strips are filled
   /// with stars for as long as ``fillTime`` allows.
-  /// 4. The background is encoded, and then the foreground. A copy of a kept background moves to
-  /// the front of the list, limited to the boxes of ``Damage``.
+  /// 4. The background is encoded, and then the foreground. Copies of a kept background, one for
+  /// each box of ``Damage``, move ahead of the foreground in the list of commands.
   /// 5. The list is submitted, and the keys of kept pictures are committed.
   private func drawAll(
     _ frame: borrowing Frame, into target: RenderTarget, until isInterrupted: () -> Bool
@@ -98,8 +99,8 @@ extension Renderer {
     pace.built(encoder.built.count, in: encoder.built.seconds)
   }
 
-  /// Throws an error if the driver ran out of memory; checks this only if no later frame will
-  /// correct the picture.
+  /// Throws an error if the driver ran out of memory; does not check if later frames will correct
+  /// the picture.
   private func checkMemory() throws(GLError) {
     // The query itself is cheap, but some drivers wait for their own threads to answer it.
     if fillTime == nil { try context.checkMemory() }
@@ -205,8 +206,8 @@ extension Renderer {
       try encode(frame, frame.commands[index], size, view: &next)
     }
     guard made.background.use != .direct else { return }
-    // The copy is encoded last, because the boxes that change are known only now. The copy then
-    // moves to the front of the list.
+    // The copy is encoded last, because only now are the boxes known that this frame must redraw.
+    // The copy then moves ahead of the foreground's commands.
     damage?.finish(age: target.age)
     encoder.setMargin(0)
     let start = encoder.commands.count
@@ -238,7 +239,7 @@ enum LayerView {
   case direct
   /// From the layer's strip, a texture at least as wide as the window.
   case strip(StripView)
-  /// Left out because pipelines are missing; a later frame shows it.
+  /// Not at all, because pipelines are missing; a later frame shows the layer.
   case leftOut
 }
 

@@ -149,7 +149,7 @@ extension Renderer {
 
   private func encode(_ nebulae: Nebulae, target: TargetScale) {
     check(nebulae.set.entry, of: "NebulaSet")
-    // A figure may have clusters but no nebula.
+    // The set of a figure is empty if the figure has no nebula, even if it has clusters.
     guard nebulae.set.count > 0 else { return }
     let block = NebulaUniforms(nebulae, target: target)
     damage?.add(block.bounds(of: nebulae))
@@ -180,7 +180,8 @@ extension Renderer {
       if try buildMoonPipelines(for: target) {
         try made.moon.draw(with: made.encoder)
       } else {
-        // A growing Moon must not vanish for some frames.
+        // A growing Moon is shown with a smaller map until the larger one is drawn, so that the
+        // Moon does not vanish for some frames.
         made.moon.useOtherMap()
         deferDrawing()
       }

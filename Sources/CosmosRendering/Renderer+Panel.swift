@@ -24,8 +24,8 @@ extension Renderer {
       made.bindShared()
       let drawn = try made.panel.encode(
         panel, in: target, letters: made.atlas, with: made.encoder)
-      // If the next frame redraws only parts of the target, these must include the background under
-      // the panel.
+      // If the next frame redraws only some boxes of the target, these boxes must include the
+      // background under the panel.
       damage?.add(drawn.bounds)
       if !drawn.isComplete { readiness.insert(.awaitingFont) }
     } catch {

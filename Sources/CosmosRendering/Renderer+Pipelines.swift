@@ -27,8 +27,8 @@ struct BuildPace {
 extension Renderer {
   /// Returns whether a pipeline is built, or this frame may build it.
   ///
-  /// A frame builds few pipelines, so a window that has just opened shows the sky first and its
-  /// foreground in the next frames.
+  /// A frame builds few pipelines, so a window that has just opened shows the background first, and
+  /// the foreground in the next frames.
   func mayDraw(with pipeline: Pipeline) -> Bool {
     // A picture without its backdrop is useless, so every frame may build the backdrop's pipeline.
     if case .backdrop = pipeline { return true }

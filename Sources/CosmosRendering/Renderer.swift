@@ -16,8 +16,8 @@ package import CosmosShaders
 /// Several renderers can share a context, and can share it with other code that calls OpenGL. That
 /// code must call ``/CosmosOpenGL/GLContext/invalidateState()`` between its own calls and the
 /// renderer's, and must set the state that it needs. The renderer changes the state that the
-/// documentation of this method lists, texture units 0…8 and uniform buffer binding point 0; its
-/// target stays bound.
+/// documentation of `invalidateState()` lists, texture units 0…8 and uniform buffer binding
+/// point 0; the renderer's target stays bound.
 public final class Renderer {
   /// All OpenGL objects of the renderer.
   var made: RendererObjects
@@ -30,7 +30,7 @@ public final class Renderer {
   /// The primitive that stars are drawn as, and the reason for this choice.
   public let starPrimitiveChoice: RenderingChoice
 
-  /// The parts of the target that change; nil if every frame redraws the whole target.
+  /// The boxes of the target that a frame must redraw; nil if every frame redraws the whole target.
   var damage: Damage?
   /// The vertical strips of a backdrop, rounded to whole pixels; a property, so that frames reuse
   /// its memory.
@@ -41,7 +41,8 @@ public final class Renderer {
   var newPipelines: [Pipeline] = []
   /// Whether the last frame lacked pipelines for its background; the map of nebulae waits for them.
   var lacksBackground = true
-  /// The pipelines that another thread builds before this renderer does; nil if there is none.
+  /// The pipelines that another thread builds before this renderer does; nil if no other thread
+  /// builds pipelines.
   package var rehearsal: PipelineRehearsal?
   /// The limit on the number of pipelines that a frame builds.
   var pace = BuildPace()

@@ -29,7 +29,7 @@ public struct RendererOptions: Equatable, Sendable {
     fillTime.map { min($0 * 60 / frameRate, max($0, 0.1)) }
   }
 
-  /// Creates options that draw every frame completely, with all stars redrawn when anything moves.
+  /// Creates options that draw every frame completely, without keeping stars of one colour.
   public init() {}
 
   /// Options for windows and measurements: dense layers are kept, and no frame takes long.
@@ -50,7 +50,8 @@ public enum LayerCachePolicy: String, CaseIterable, Sendable {
   /// Keeps the deep sky, and every layer of round stars with the profile `soft`, however few there
   /// are; stars elongated by motion are not kept.
   case on
-  /// Keeps no stars of one colour: each frame draws all that are visible. A deep sky at rest is
-  /// reused.
+  /// Keeps no stars of one colour: each frame draws all of these stars that are visible.
+  ///
+  /// A deep sky at rest is reused.
   case off
 }

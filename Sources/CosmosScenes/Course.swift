@@ -1,5 +1,5 @@
-/// One part of the motion of the ribbon (the strip of sky with the twelve signs): its trajectory,
-/// its cause and its end.
+/// One stretch of the ribbon's way (the ribbon is the strip of sky with the twelve signs): its
+/// trajectory, its cause and its end.
 ///
 /// Times are in seconds, and positions are in signs. Unless motion is reduced, a new course begins
 /// at the position that the previous course has at that time. A flight also begins with the

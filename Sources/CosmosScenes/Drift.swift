@@ -22,9 +22,12 @@ extension Drift {
   /// The motion of the ribbon in a drift: its velocity approaches that of the drift exponentially.
   ///
   ///     p(t) = p₀ + v t + (v₀ − v) τ (1 − e^(−t/τ))
+  ///
+  /// The position p₀ and the velocity v₀ are those at the start, v is the velocity of the drift,
+  /// and τ is ``settling``.
   struct Glide: Equatable, Sendable {
-    /// The seconds until the difference from the velocity of the drift has fallen to 1/e of its
-    /// value.
+    /// The seconds until the difference between the ribbon's velocity and the drift's has fallen to
+    /// 1/e of its initial value.
     static let settling = 1.0
     /// The distance of a sign from the middle of the window, in window widths, below which the
     /// sign's lines are drawn.
@@ -35,7 +38,7 @@ extension Drift {
     private let start: Double
     /// Time of the start, in seconds.
     private let began: Double
-    /// The velocities at the start and at the end, in signs per second.
+    /// The velocity at the start, and the velocity that the ribbon approaches, in signs per second.
     private let first, last: Double
     /// The distance from one sign to the next, in window widths.
     private let gap: Double
@@ -89,7 +92,8 @@ extension Drift {
     /// Skips the appearance and disappearance of lines at positions that the ribbon passed long
     /// ago, because these changes no longer affect the picture.
     ///
-    /// The lines on the screen do not depend on signs that were passed more than three signs ago.
+    /// The lines on the screen do not depend on signs that are more than three signs behind the
+    /// ribbon's position.
     mutating func skipEdges(longBefore time: Double) {
       let direction = last < 0 ? -1.0 : 1.0
       let sign = position(at: time).rounded() - 3 * direction
@@ -102,8 +106,8 @@ extension Drift {
       guard last != 0 else { return }
       let range = Self.linesRange / gap
       let direction = last < 0 ? -1.0 : 1.0
-      // The lines of sign n appear and disappear at n − range and n + range. The nearest such
-      // position beyond the given one is found.
+      // The lines of sign n appear and disappear at n − range and n + range. The edge is the
+      // nearest such position that is beyond `position` in the direction of the drift.
       let sign = position.rounded()
       let edges = [sign - 1, sign, sign + 1].flatMap { [$0 - range, $0 + range] }
       edge =
@@ -129,7 +133,7 @@ extension Ribbon {
   public var isDrifting: Bool { course.cause == .drift }
 
   /// Returns the speed of the nearest layer of stars in logical pixels per second: the larger one
-  /// of the current speed and the final speed; 0 if there is no drift.
+  /// of the current speed and the drift's final speed; 0 if the ribbon does not drift.
   package func driftSpeed(at time: Double) -> Double {
     guard case .drift(let glide) = course.trajectory else { return 0 }
     return max(abs(glide.velocity(at: time)) * pixelsPerSign, abs(glide.drift.speed))

@@ -10,13 +10,13 @@ struct PlaceFade: Equatable, Sendable {
   let from: Double
   /// The motion that the fade replaces, a snap or a flight; the trace shows the motion's name.
   let motion: RibbonMotion
-  /// The next position of the ribbon after this fade, in signs; nil for none.
+  /// The position that the ribbon changes to after this fade, in signs; nil if it stays.
   ///
   /// The fade is completed first, because ending it early would look like a jump.
   var next: Double?
   private var opacity = Fade(1)
 
-  /// Begins to fade out the picture at a position in signs, at a time in seconds.
+  /// Begins to fade out the picture of a position, given in signs, at a time in seconds.
   init(from place: Double, as motion: RibbonMotion, at time: Double) {
     from = place
     self.motion = motion

@@ -59,6 +59,6 @@ extension Ribbon {
   }
 
   /// The distance, in signs, below which two stops count as the same stop; the Moon moves by this
-  /// distance in twenty seconds.
+  /// distance in half a minute to a minute.
   private static let stopTolerance = 2e-4
 }

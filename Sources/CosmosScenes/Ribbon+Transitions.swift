@@ -181,7 +181,7 @@ extension Ribbon {
     return next.isFinite ? next : nil
   }
 
-  /// Changes the course at the time of ``deadline``, which is `time`.
+  /// Performs the changes that are due at ``deadline``; `time` must be that deadline.
   public mutating func meetDeadline(at time: Double) {
     while let (due, sign) = reveal.next(dueBy: time) { lines.reveal(sign, at: due) }
     if let fade, time >= fade.ends {
@@ -212,13 +212,13 @@ extension Ribbon {
   /// The maximum number of seconds from stopping a fling to releasing a flick whose velocity is
   /// added to that of the fling.
   ///
-  /// - Source: Own judgement: iOS adds the velocities of quick successive flicks, and does not
-  ///   after a noticeable pause.
+  /// - Source: Own judgement: iOS adds the velocities of quick successive flicks, and does not add
+  ///   them after a noticeable pause.
   package static let carryWindow = 0.5
   /// The maximum number of seconds for the last pixel of a motion.
   private static let longestLanding = 0.2
 
-  /// Stops the ribbon, and cancels all changes that were planned.
+  /// Stops the ribbon, makes the lines disappear, and cancels all planned changes.
   ///
   /// - Parameter time: The current time in seconds.
   /// - Returns: The ribbon's position at that time, in signs.

@@ -5,9 +5,9 @@ import CosmosMotion
 /// The position and the motion of the ribbon, the strip of sky with the twelve signs of the zodiac.
 ///
 /// Positions are in signs, and count whole turns: the sign with number i is in the centre if the
-/// position ≡ i (mod 12). At each change of the motion, position and velocity are continuous; the
-/// ribbon stops abruptly only when the user takes hold of it. All changes are in
-/// `Ribbon+Transitions.swift`.
+/// position ≡ i (mod 12). Unless motion is reduced, position and velocity are continuous at each
+/// change of the motion; the ribbon stops abruptly only when the user takes hold of it. All changes
+/// are in `Ribbon+Transitions.swift`.
 public struct Ribbon: Equatable, Sendable {
   /// A fling that the user has stopped; the velocity of a flick in the same direction is added to
   /// that of the fling.
@@ -122,8 +122,8 @@ public struct Ribbon: Equatable, Sendable {
       ? Self.sign(at: position) : nil
   }
 
-  /// Returns the position where the ribbon will rest, in signs; the current position if nothing
-  /// attracts the ribbon.
+  /// Returns the position where the ribbon will rest, in signs; the current position if the ribbon
+  /// drifts.
   public func destination(at time: Double) -> Double {
     fade?.next ?? course.destination ?? position(at: time)
   }

@@ -90,9 +90,9 @@ public protocol BaseScene: Sendable {
   /// Returns the time when the picture changes next if there is no input.
   ///
   /// A window draws no picture before that time, unless there is input, the window has a new size
-  /// or has lost its contents, or a part such as the font has become available. The time of day of
-  /// a ``DatedScene`` comes from another clock, which may lag by microseconds when that time is
-  /// reached. Therefore, if the picture changes at a full second, return a time one millisecond
+  /// or has lost its contents, or something such as the font has become available. The time of day
+  /// of a ``DatedScene`` comes from another clock, which may lag by microseconds behind the clock
+  /// of `time`. Therefore, if the picture changes at a full second, return a time one millisecond
   /// later.
   ///
   /// - Parameter time: The time that the scene was last advanced to.

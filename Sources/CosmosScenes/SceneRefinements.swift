@@ -18,10 +18,11 @@ public protocol WindowScene: BaseScene {
   /// closes the window.
   var wantsEscape: Bool { get }
 
-  /// Returns whether the scene currently uses a key that would otherwise be a command of its host.
+  /// Returns whether the scene currently uses a key that would otherwise be a command of the host.
   func wants(_ key: Key) -> Bool
 
-  /// Removes parts that make no sense in a picture without a window, such as hints for the user.
+  /// Removes everything that makes no sense in a picture without a window, such as hints for the
+  /// user.
   mutating func prepareForPicture(at time: Double)
 
   /// Shows a text about the effect of a host's command, such as the new volume.

@@ -103,8 +103,8 @@ public struct Scroller: Equatable, Sendable {
   private static let mostSteps = 12.0
 
   private mutating func applyGesture(at time: Double) {
-    // The time of an event is slightly before its arrival. Gestures need this time; but when the
-    // user takes hold of the ribbon, it stops at the position that was last drawn.
+    // The time of an event is slightly before its arrival. Gestures need the time of the event, but
+    // a ribbon that the user takes hold of stops at the position that was last drawn.
     let time = max(time, latest)
     while let event = gesture.nextEvent() {
       switch event {

@@ -30,7 +30,7 @@ public struct SignLines: Equatable, Sendable {
   /// all lines together.
   public func strokeEnd(at time: Double) -> Double { stroke.value(at: time, in: 0...1) }
 
-  /// Returns whether the lines appear or disappear at a time in seconds.
+  /// Returns whether the lines are appearing or disappearing at a time in seconds.
   public func isMoving(at time: Double) -> Bool { stroke.isMoving(at: time) }
 
   /// Makes the lines of a sign, 0…11, appear, beginning with their current length.

@@ -26,7 +26,8 @@ public struct StressField: Scene {
   /// The size, colour and opacity of the stars.
   ///
   /// In the programs in Tools/Peers, a star's red and green are random in 155…254, its blue in
-  /// 200…254, and its alpha in 100…254. These stars have the mean colour, and alphas of 100…255.
+  /// 200…254, and its alpha in 100…254. The stars of this scene have the mean colour, and alphas of
+  /// 100…255.
   private static let sprite = StarSprite(
     profile: .soft, radius: 4, color: Color(bytes: 204.5, 204.5, 227, alpha: 177.5 / 255),
     sizeVariation: 0, brightnessVariation: 77.5 / 177.5)

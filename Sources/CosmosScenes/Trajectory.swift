@@ -3,7 +3,7 @@ import CosmosMotion
 /// The position of the ribbon (the strip of sky with the twelve signs) as a function of time, for
 /// each kind of motion.
 ///
-/// A time must not be before the start of the motion.
+/// The times given to the methods must not be before the start of the motion.
 enum Trajectory: Equatable, Sendable {
   /// The ribbon rests at a position, which itself may move.
   case still(at: Double, velocity: Double = 0)
@@ -63,7 +63,7 @@ enum Trajectory: Equatable, Sendable {
   /// Returns the time, in seconds, after which the distance from the destination remains at most a
   /// threshold in signs.
   ///
-  /// The time is infinite if the motion has no destination.
+  /// The time is infinite for a ribbon at rest and for a drift.
   func settles(within threshold: Double) -> Double {
     switch self {
     case .still, .drift: .infinity

@@ -30,7 +30,7 @@ struct Hint: Equatable, Sendable {
   /// Time when the hint starts to appear, in seconds; infinite until this time is known.
   private var start = Double.infinity
 
-  /// Creates a hint that waits for ``follow(_:)``.
+  /// Creates a hint that stays hidden until ``follow(_:)`` schedules it.
   ///
   /// - Parameters:
   ///   - isDue: Whether the menu has never been opened.

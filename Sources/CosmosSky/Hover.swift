@@ -21,7 +21,8 @@ struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
   private static var textSize: Double { 13 }
   /// Opacity of the dark pill; the pill separates the text from the lines of a figure behind it.
   private static var darkness: Double { 0.6 }
-  /// Margins of the pill, in design points: beside the text, and above and below the lines.
+  /// Margins of the pill, in design points: to the left and right of the text, and above and below
+  /// it.
   private static var margin: (side: Double, above: Double) { (9, 2) }
 
   /// The subject whose name is visible or fading.
@@ -52,8 +53,8 @@ struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
   /// Returns the time of the next change without input, in seconds; nil at rest.
   func nextChange(after time: Double) -> Double? { fade.nextChange(after: time) }
 
-  /// Adds the name above its subject, or, if it would hide something there, below, right or left of
-  /// the subject.
+  /// Adds the name above its subject, or, if the name would hide something there, below, right or
+  /// left of the subject.
   ///
   /// - Parameters:
   ///   - lines: The lines of text.
@@ -69,14 +70,14 @@ struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
     isOccupied: (NameBox) -> Bool = { _ in false }
   ) {
     let opacity = fade.opacity(at: time)
-    // Making the lines allocates memory, so an invisible name makes none.
+    // Making the lines of text allocates memory, so none are made for an invisible name.
     guard opacity > 0 else { return }
     let lines = lines()
     let viewport = frame.viewport
     let scale = viewport.designScale
     // Width of the widest line as a multiple of the font size.
     let widest = lines.reduce(0.0) { max($0, frame.font.width(of: $1, size: 1)) }
-    // In a narrow window, a long line is smaller.
+    // If the widest line would not fit into the window, all lines are smaller.
     let room = viewport.width - 2 * Self.margin.side * scale
     let size = min(Self.textSize * scale, max(room, 1) / max(widest, 1))
     // The pill stays inside the window.
@@ -96,7 +97,8 @@ struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
     var chosen = box(0, -above)
     if isOccupied(chosen) {
       for other in [box(0, above), box(beside, 0), box(-beside, 0)] where !isOccupied(other) {
-        // At the edge of the window, a box that was moved into the window may lie on its subject.
+        // At the edge of the window, a box that was moved into the window may cover the subject of
+        // the name.
         guard other.distance(to: center) > radius * scale else { continue }
         chosen = other
         break

@@ -47,7 +47,7 @@ struct IdleSky: Equatable, Sendable {
   private var sway = Animated(0.0)
   private let meteors: Meteors?
 
-  /// Creates a sky that is still.
+  /// Creates the life of a sky that is still at first.
   ///
   /// - Parameters:
   ///   - options: The options of the sky.
@@ -154,7 +154,8 @@ extension Sky {
       if !options.reducesMotion {
         idle.follow(2 * point.x / viewport.width - 1, at: event.time)
       }
-      // A window that opens under a resting pointer receives the pointer's position as a move.
+      // A window that opens under a resting pointer receives the pointer's position as a move,
+      // which does not count as input.
       guard let pointer, pointer.distance(to: point) >= 1 else { return }
     case .press, .release, .scroll, .key, .keyUp, .text, .buttonDown, .buttonUp, .touch, .focus:
       break

@@ -140,7 +140,7 @@ struct InfoPanel: Equatable, Sendable {
         text: line.text, center: center, size: size * line.size,
         color: color.opacity(opacity * line.opacity), centering: .cells)
       guard let meaning = line.meaning else { return frame.add(label) }
-      // The first column begins where reading begins.
+      // The first column is on the side where reading begins: on the right if `runsLeft` is true.
       let sign = runsLeft ? -1.0 : 1
       let left = center.x - sign * columns.width / 2 * label.size
       func addColumn(_ text: String, at start: Double) {
@@ -208,7 +208,7 @@ extension InfoPanel {
     /// Space above the line, as a multiple of the text size.
     var space = 0.0
 
-    /// Distance to the next line of the same block, as a multiple of the text size.
+    /// Distance from this line to the next line of the same block, as a multiple of the text size.
     var ownHeight: Double { 1.55 * size }
     var height: Double { space + ownHeight }
   }

@@ -9,7 +9,7 @@ import CosmosZodiac
 ///
 /// Some palettes look alike to people who cannot tell red from green; the name helps them.
 struct Notice: Equatable, Sendable {
-  /// Seconds that the line takes to appear, and to disappear.
+  /// Seconds that the line takes to appear (`fadeIn`), and to disappear (`fadeOut`).
   static let fadeIn = 0.15
   static let fadeOut = 0.25
   /// Seconds from the key press to the fade-out of a short line.

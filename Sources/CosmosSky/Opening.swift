@@ -26,10 +26,11 @@ package struct Opening: Equatable, Sendable {
     case labels
   }
 
-  /// Times when parts of the picture begin and end to appear, in seconds from the start of the sky.
+  /// Times when parts of the picture begin and finish appearing, in seconds from the start of the
+  /// sky.
   static let (sky, stars, milkyWay) = (0.0...0.5, 0.0...0.9, 0.4...1.8)
-  /// Times when further parts begin and end to appear, in seconds from the start of the figure's
-  /// first line.
+  /// Times when further parts begin and finish appearing, in seconds from the moment when the
+  /// figure's first line begins to grow.
   ///
   /// Bodies, which may be large and bright, appear while the figure's lines grow
   /// (``SignLines/tourDuration``).
@@ -40,12 +41,13 @@ package struct Opening: Equatable, Sendable {
   ///
   /// This time is longer than in a flight, so that a bright figure moves slowly when it appears.
   private static let approach = 2.3
-  /// Seconds of rest at a distant origin, and of the glide until the sign is within ``glideRange``.
+  /// Seconds of rest before a glide from a distant origin, and of this glide until the sign is
+  /// within ``glideRange``.
   ///
   /// The figure's lines therefore begin after 4.5 s, and the sign's name is complete after 5.6 s.
   private static let (stay, glide) = (0.5, 4.0)
-  /// Distance from the sign, in window widths, within which a glide from a distant origin draws its
-  /// lines.
+  /// Distance from the sign, in window widths, within which a glide from a distant origin lets the
+  /// sign's lines grow.
   private static let glideRange = 0.06
   /// Seconds from the start of a glide to a near sign until a drift may begin; long enough for the
   /// sign's lines.
@@ -147,7 +149,8 @@ package struct Opening: Equatable, Sendable {
   /// Ends the development because of input, and begins the glide if it has not begun.
   mutating func interrupt(_ scroller: inout Scroller, _ hint: inout Hint, at time: Double) {
     guard develops, time < end else { return }
-    // At time 0, the scene does not know yet whether the desktop requests reduced motion.
+    // At time 0, the scene does not know yet whether the desktop requests reduced motion, so the
+    // glide does not begin yet.
     if time > 0 { glide(&scroller, &hint, at: time) }
     end(at: time)
     release(&hint)

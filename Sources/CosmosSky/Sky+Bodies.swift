@@ -14,8 +14,8 @@ extension Sky {
 
   /// Passes the bodies' positions to the ribbon.
   ///
-  /// While time runs, the ribbon follows its companion, the body in its centre, and no body stops
-  /// the moving ribbon.
+  /// While time in the sky runs faster or slower than real time, the ribbon follows its companion
+  /// (the body in the middle of the window), and a moving ribbon does not stop at bodies.
   mutating func followBodies() {
     guard let bodies else { return }
     if let companion = bodies.companion {
@@ -26,8 +26,8 @@ extension Sky {
     scroller.ribbon.stops.removeAll(keepingCapacity: true)
   }
 
-  /// While time runs, chooses the companion: the centred body when the ribbon comes to rest, and
-  /// none when it begins to move.
+  /// Chooses the companion, the body that the ribbon follows while ``BodyLayer/runs`` is true: the
+  /// centred body when the ribbon comes to rest, and none when the ribbon begins to move.
   private mutating func chooseCompanion(at time: Double) {
     guard let bodies else { return }
     let ribbon = scroller.ribbon
@@ -39,7 +39,8 @@ extension Sky {
     followBodies()
   }
 
-  /// Makes the sky's time run faster (+1) or slower (-1).
+  /// Changes the rate of the sky's time to the next larger (+1) or smaller one (-1), which may be
+  /// negative.
   mutating func stepTime(by step: Int, at time: Double) {
     guard let bodies else { return }
     run(atRate: bodies.tonight.nextRate(by: step, at: time), at: time)
@@ -92,7 +93,7 @@ extension Sky {
   }
 
   /// Returns the Sun's sign at the moment that the sky shows; in a sky without bodies, at the
-  /// host's time, or ``SkyOptions/today`` if the host has set none.
+  /// host's time, or ``SkyOptions/today`` if the host has set no time.
   func signOfSun(at time: Double) -> Sign {
     let instant = bodies?.tonight.instant(at: time) ?? start.map { $0 + time }
     return instant.map { Sign.ofSun(at: $0) } ?? options.today
@@ -131,7 +132,7 @@ extension Sky {
       ?? false
   }
 
-  /// Opacity of the constellation behind a body while the ribbon rests there.
+  /// Opacity of the constellation behind a body while the ribbon rests at the body.
   private static let constellationLight = 1.0 / 3
   /// Distances of a body from its sign, in window widths, between which the constellation behind
   /// the body appears.

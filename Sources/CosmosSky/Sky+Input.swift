@@ -67,7 +67,8 @@ extension Sky {
       if bodies?.hasBody(within: clearance, from: ribbon.position(at: time)) ?? false {
         place = .body
       } else {
-        // A hint that is due mentions the ring, so the ring stays visible in front of stars.
+        // The hint mentions the ring, so the ring stays visible in front of stars while the hint is
+        // due.
         let hasStar =
           !hint.isDue
           && sign.map { hover.hasStar(within: clearance, of: $0, in: viewport) } ?? false
@@ -85,8 +86,8 @@ extension Sky {
     if menu.isActive { return menu.press(at: place(of: point)) }
     guard menu.isHit(at: place(of: point)) else { return scroller.handle(event) }
     pendingPress = (point, time)
-    // A press stops a moving sky at once, even if it becomes a click or a hold. A sky that has
-    // almost arrived at a sign moves on, so that the sign's lines stay.
+    // A press stops a moving sky at once, even if the press becomes a click or a hold. A sky that
+    // has almost arrived at a sign moves on, so that the sign's lines stay.
     let ribbon = scroller.ribbon
     if ribbon.motion != .rest, !ribbon.isArriving(at: time) { scroller.handle(event) }
   }

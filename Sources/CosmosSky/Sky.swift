@@ -17,7 +17,7 @@ public import CosmosScenes
 /// storing a chosen palette under ``Palette/memoryKey``, and storing the menu's first opening under
 /// ``Sky/menuMemoryKey``.
 public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
-  // This file contains the parts of a sky, `SkyPart.swift` their changes without input, and
+  // This file contains the properties of a sky, `SkyPart.swift` the changes without input, and
   // `Sky+Input.swift` the effects of input.
 
   /// The geometry of figures, glyphs, markers, the menu, meteors and the pill behind names.
@@ -29,7 +29,7 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
   /// The Sun, the Moon and planets; nil for a sky without them.
   var bodies: BodyLayer?
   /// Whether the companion of the resting ribbon (the body in the centre, or none) has been chosen;
-  /// false while the ribbon moves or time does not run.
+  /// false while the ribbon moves or ``BodyLayer/runs`` is false.
   var hasChosenCompanion = false
   var idle: IdleSky
   var hover: StarHover
@@ -50,7 +50,8 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
   /// click, a hold or a drag.
   var pendingPress: (point: Point, time: Double)?
   var effects: [SceneEffect] = []
-  /// The moment of the sky's time 0 by the host's clock; nil if the host has not set the time.
+  /// The date and time of the host's clock when the time of the scene is 0; nil if the host has not
+  /// set the time.
   var start: Instant?
   var opening: Opening
 
@@ -120,7 +121,8 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
 
   /// Performs all changes that are due by `time`, in seconds.
   public mutating func advance(to time: Double) {
-    // At time 0, the scene does not know yet whether the desktop requests reduced motion.
+    // At time 0, the scene does not know yet whether the desktop requests reduced motion, so the
+    // glide does not begin yet.
     if time > 0, let due = opening.glideTime, due <= time {
       opening.glide(&scroller, &hint, at: due)
       watchRing(at: due)
@@ -131,7 +133,7 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     }
     while let due = deadline, due <= time {
       for part in SkyPart.all { part.advance(&self, due) }
-      // A star may have come to rest under a pointer that does not move.
+      // A star may have come to rest under a pointer that does not move, so its name must appear.
       look(at: due)
       watchRing(at: due)
       scroller.ribbon.skipSigns(longBefore: time)
@@ -154,7 +156,8 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
   ///
   /// - Parameter time: The time in seconds that the sky was last advanced to, or a later one if
   ///   nothing happens in between.
-  /// - Returns: The position, the kind of motion, and the contents of the centre.
+  /// - Returns: The position, the kind of motion, the sign or body in the centre, the drawn
+  ///   fraction of the figure's lines, and the phase of the menu.
   public func state(at time: Double) -> SkyState {
     let ribbon = scroller.ribbon
     return SkyState(

@@ -13,10 +13,10 @@ public struct SkyOptions: Equatable, Sendable {
   public var gap = 10.0
   /// The start of the sky: at rest, or with a glide to a sign.
   public var start = Start.at(0.5)
-  /// Whether two lines explain how to open the menu.
+  /// Whether two lines of text explain how to open the menu.
   ///
-  /// The lines appear 2.5 seconds after the figure, the name and the ring, and stay until the menu
-  /// is opened. A sky without a ring never shows the lines.
+  /// The text appears 2.5 seconds after the figure, the name and the ring, and stays until the menu
+  /// is opened. A sky without a ring never shows the text.
   public var showsHint = true
   /// Whether the closed menu is visible as a ring.
   ///

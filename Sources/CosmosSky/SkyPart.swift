@@ -15,8 +15,8 @@ struct SkyPart: Sendable {
   var describe: @Sendable (_ sky: Sky, _ moment: SkyMoment, _ frame: inout Frame) -> Void = {
     _, _, _ in
   }
-  /// Returns the time of the next change, in seconds: the argument while the part moves, nil or
-  /// infinite at rest.
+  /// Returns the time of the next change, in seconds: `time` while the part moves, nil or infinite
+  /// at rest.
   var nextChange: @Sendable (_ sky: Sky, _ time: Double) -> Double? = { _, _ in nil }
 
   /// All parts, back to front; parts also advance in this order.
@@ -97,7 +97,7 @@ struct SkyPart: Sendable {
         at: moment.time)
     })
 
-  /// The menu and its ring, hidden by the text of the panel.
+  /// The menu and its ring, which fade out while the panel is visible.
   private static let menu = SkyPart(
     deadline: { sky in
       let hold = sky.pendingPress.map { $0.time + MenuTimes.hold }
@@ -137,7 +137,7 @@ struct SkyPart: Sendable {
       frame.addFilter(of: moment.palette, dimming: sky.options.dimming)
     })
 
-  /// The life of a sky without input; the parts ``backdrop`` and ``ribbon`` draw it.
+  /// The life of a sky without input; the parts ``backdrop`` and ``ribbon`` draw this life.
   private static let idle = SkyPart(
     deadline: { $0.driftDue },
     advance: { $0.driftIfDue(at: $1) },

@@ -2,7 +2,8 @@ import Glibc
 
 /// Writes files that appear under their names only when they are complete.
 package enum AtomicFile {
-  /// Writes a temporary file in the same folder, and then renames it to the name of the final file.
+  /// Writes a temporary file in the folder of the final file, and then renames the temporary file
+  /// to the final name.
   ///
   /// The bytes are on the disk before the file is renamed: after a crash of the machine, either the
   /// old or the new file exists. Symbolic links are followed. If a file is replaced, the new one

@@ -12,7 +12,7 @@ extension ChildProgram {
 
   /// Runs a program until it exits, and collects its output.
   ///
-  /// If this program is asked to end (see ``Interruption``), the other program gets the signal
+  /// If this program is asked to end (see ``Interruption``), the child program gets the signal
   /// SIGINT, and five seconds later SIGKILL.
   ///
   /// - Parameter words: The name or the path of the program, then its arguments.

@@ -79,7 +79,7 @@ package enum ChildProgram {
     return child
   }
 
-  /// Starts a program in a process group of its own; nothing reports its end.
+  /// Starts a program in a process group of its own; the caller does not learn when or how it ends.
   ///
   /// A thread waits for the end of the program, so that no zombie process remains. Ignoring the
   /// signal SIGCHLD would have the same effect, but the exit statuses of all other programs would

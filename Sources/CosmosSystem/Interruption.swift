@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// The request of the user or the system that the program end, as a flag that loops check.
+/// A request by the user or the system to end the program, as a flag that loops check.
 ///
 /// The signals SIGINT (Ctrl-C), SIGTERM, SIGHUP and SIGXCPU (`ulimit -t`) set the flag.
 ///
@@ -21,10 +21,9 @@ package enum Interruption {
   private static let repetition = 0.5
   /// The seconds after a signal within which code must accept the request.
   private static let takeLimit = 0.7
-  /// The seconds after a signal within which the program must end after it has accepted the
-  /// request.
+  /// The seconds after a signal within which a program that has accepted the request must end.
   ///
-  /// Until then, it may compute a report and write it to a slow disk.
+  /// Until then, the program may compute a report and write it to a slow disk.
   private static let endLimit = 10.0
   /// The limit that replaces ``endLimit`` while the program waits for another program, which may
   /// never read its input.
@@ -119,7 +118,7 @@ package enum Interruption {
       var pause = timespec(tv_sec: 0, tv_nsec: 20_000_000)
       let isRepeated = sigtimedwait(&signals, nil, &pause) > 0 && clock.now > repetition
       guard isRepeated || clock.now > limit else { continue }
-      // If code has accepted the request, it prints its own message.
+      // If code has accepted the request, that code prints a message of its own.
       let isTaken = taken.load(ordering: .relaxed)
       Unfinished.abandon(exitCode: 130, saying: isTaken ? nil : "Interrupted.")
     }

@@ -2,8 +2,8 @@ import Glibc
 
 /// Reads the kernel's small files about the machine, for example in `/sys`.
 package enum KernelFiles {
-  /// Returns the names in a folder, sorted and without hidden ones; an empty array if the folder
-  /// cannot be read.
+  /// Returns the names of the files in a folder, sorted and without hidden files; an empty array if
+  /// the folder cannot be read.
   package static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }

@@ -6,8 +6,8 @@ package enum Memory {
   ///
   /// Without this, glibc raises the limit of 256 KiB to the size of the first large block that is
   /// freed, such as a texture of a software driver. From then on, glibc keeps freed blocks that are
-  /// smaller, so memory grows with each new size of the window. Other C libraries do not have this
-  /// setting.
+  /// smaller, so the program's memory grows with each new size of the window. Other C libraries do
+  /// not have this setting.
   package static func returnLargeBlocks() {
     typealias SetOption = @convention(c) (Int32, Int32) -> Int32
     // Swift's module for the C library lacks the header malloc.h.

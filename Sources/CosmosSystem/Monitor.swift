@@ -53,8 +53,8 @@ package final class Monitor<State>: @unchecked Sendable {
   ) -> Result? {
     var end = timespec()
     clock_gettime(CLOCK_MONOTONIC, &end)
-    // A wait of more than about a century is shortened to that, so that it fits into the number
-    // type of the system call.
+    // The wait is limited to about a century, so that its end fits into the number type of the
+    // system call.
     let whole = min(max(seconds, 0), 3e9)
     end.tv_sec += Int(whole)
     end.tv_nsec += Int((whole - whole.rounded(.down)) * 1e9)

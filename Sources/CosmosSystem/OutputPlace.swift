@@ -112,7 +112,7 @@ extension OutputPlace {
 
   private static func number(of file: stat) -> String { "\(file.st_dev):\(file.st_ino)" }
 
-  /// Returns a path where the links of the folder are resolved.
+  /// Returns a path with the links in its folder resolved.
   private static func realPath(_ path: String) -> String {
     let folder = folder(of: path)
     guard let real = realpath(folder.isEmpty ? "." : folder, nil) else { return path }

@@ -18,8 +18,8 @@ package struct ProgressLine {
   ///   - total: The number of steps of the work.
   ///   - label: The text in front of the numbers, with a space at its end.
   ///   - unit: The text behind the numbers, with a space at its start.
-  ///   - interval: The seconds from one text to the next in a terminal; in a log, they are always 5
-  ///     s.
+  ///   - interval: The seconds from one text to the next in a terminal; in a log, the interval is
+  ///     always 5 s.
   package init(
     total: Int = 0, of label: String = "", unit: String = "", every interval: Double = 0.1
   ) {

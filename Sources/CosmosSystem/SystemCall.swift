@@ -11,7 +11,7 @@ package enum SystemCall {
     strerror(number).map { String(cString: $0) } ?? "error \(number)"
   }
 
-  /// Returns the status of the file that a path leads to; nil if there is none.
+  /// Returns the status of the file that a path leads to; nil if there is no such file.
   package static func status(of path: String) -> stat? {
     var status = stat()
     return stat(path, &status) == 0 ? status : nil
@@ -24,10 +24,10 @@ package enum SystemCall {
     return String(validatingCString: text)
   }
 
-  /// Writes all bytes to a descriptor; repeats the call if it has written only a part.
+  /// Writes all bytes to a descriptor; repeats the system call `write` until all bytes are written.
   ///
-  /// The call is also repeated after a signal, and when a descriptor that does not block is ready
-  /// again: another program may have set O_NONBLOCK on a terminal or pipe that both use.
+  /// The call is also repeated after a signal, and as soon as a descriptor that does not block is
+  /// ready again: another program may have set O_NONBLOCK on a terminal or pipe that both use.
   ///
   /// - Parameters:
   ///   - bytes: The bytes to write.
@@ -40,8 +40,8 @@ package enum SystemCall {
       if count > 0 {
         written += count
       } else if count == 0 {
-        // Nothing was written, but there is no error either: another attempt could repeat this
-        // forever.
+        // Nothing was written, but there is no error either: without this check, the loop might
+        // never end.
         return EIO
       } else if errno == EAGAIN {
         var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)

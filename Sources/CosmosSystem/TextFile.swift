@@ -10,8 +10,10 @@ package final class TextFile {
 
   /// The maximum size of a piece, in bytes.
   private static let pieceSize = 1 << 16
-  /// The maximum number of bytes that ``read(_:waits:)`` accepts, and that are read from a pipe or
-  /// a device, which may never end.
+  /// The maximum number of bytes in a file for ``read(_:waits:)``, and in the data from a pipe or a
+  /// device.
+  ///
+  /// Without a maximum, reading a pipe or a device might never end.
   private static let byteLimit = 1 << 28
 
   /// Opens a file.

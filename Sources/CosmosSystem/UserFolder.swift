@@ -65,8 +65,8 @@ package enum UserFolder: String, Sendable {
     for index in path.indices.dropFirst() where path[index] == "/" {
       let folder = String(path[..<index])
       guard mkdir(folder, 0o700) != 0, errno != EEXIST else { continue }
-      // If the folder exists, some systems report other errors here; then writing the file
-      // succeeds.
+      // For a folder that exists, some systems report an error other than EEXIST; the file can then
+      // be written.
       guard errno == ENOENT || errno == ENOTDIR else { continue }
       throw .cannotWrite(path: path, reason: SystemCall.lastError)
     }

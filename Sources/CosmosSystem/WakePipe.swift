@@ -2,7 +2,7 @@ import Glibc
 
 /// A pipe that lets one thread wake another thread that sleeps.
 ///
-/// Waking never waits.
+/// The thread that calls ``wake()`` never waits.
 ///
 /// If no thread is sleeping, a wake-up ends the next sleep; several wake-ups count as one.
 package final class WakePipe: Sendable {

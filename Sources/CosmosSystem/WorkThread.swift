@@ -15,8 +15,8 @@ package enum WorkThread {
     return true
   }
 
-  /// Lowers the priority of the current thread, and of the threads that it starts from now on, to a
-  /// tenth of the priority of others.
+  /// Lowers the priority of the current thread, and of the threads that it starts from now on: a
+  /// busy processor gives them about a tenth of the time that it gives to other threads.
   package static func yieldToOthers() {
     // On Linux, each thread of a process has a priority of its own.
     let process = __priority_which_t(PRIO_PROCESS.rawValue)

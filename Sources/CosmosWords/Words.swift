@@ -74,8 +74,8 @@ public struct Words: Equatable, Sendable {
         if rest.first == "%" { rest = rest.dropFirst() }
       }
     }
-    // A mark sets the direction of the line, because the arguments may be text of the other
-    // direction.
+    // An invisible mark at the start sets the direction of the line, because the arguments may be
+    // text of the other direction.
     return (runsLeft ? "\u{200F}" : "") + result + rest
   }
 
@@ -91,7 +91,8 @@ public struct Words: Equatable, Sendable {
 public struct Message: Hashable, Sendable {
   /// The English text; "%1$s" is replaced with the first argument.
   public let text: String
-  /// The meaning of a text that could be misunderstood, such as "sign"; nil if it is clear.
+  /// A word that tells translators the meaning of an ambiguous text, such as "sign"; nil if the
+  /// text is clear.
   public let context: String?
   /// The English text for all counts except 1; nil if the message is not about a count.
   public let plural: String?

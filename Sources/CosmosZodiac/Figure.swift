@@ -15,7 +15,7 @@ public struct Figure: Equatable, Sendable {
   /// The other stars of the constellation in the file of figures, brightest first; they may be
   /// outside of the figure's box.
   ///
-  /// The Pleiades are farther apart than in the sky.
+  /// The stars of the Pleiades are farther apart than in the sky.
   public let companions: [FigureStar]
   /// The nebulae, clusters and galaxies of the constellation.
   public let jewels: [FigureJewel]
@@ -30,14 +30,14 @@ public struct Figure: Equatable, Sendable {
 
   /// Factor for distances between the stars of a reflection nebula, the Pleiades.
   ///
-  /// Nebulae are drawn larger than they are. Without this factor, their stars would be a clump in
-  /// the middle.
+  /// Nebulae are drawn larger than they are. Without this factor, the stars of the Pleiades would
+  /// be a clump in the middle of their nebula.
   private static let clusterSpread = 2.2
 
   /// Minimum distance between the centres of two galaxies, in design points.
   ///
   /// Galaxies are drawn larger than they are. At their true distance, M65 and M66 would look like
-  /// one.
+  /// one galaxy.
   private static let galaxyDistance = 8.0
 
   /// Minimum distances from the centre of a galaxy, and from that of a red nebula, to a line beside
@@ -108,7 +108,7 @@ public struct Figure: Equatable, Sendable {
   }
 
   /// Moves galaxies and small red nebulae away from the lines of the figure; if a galaxy is then
-  /// too close to an earlier galaxy, moves it away from that galaxy.
+  /// too close to a galaxy that is earlier in the list, moves it away from that galaxy.
   private static func separated(
     _ jewels: [FigureJewel], from lines: [(from: Point, to: Point)]
   ) -> [FigureJewel] {
@@ -192,7 +192,7 @@ public struct FigureJewel: Equatable, Sendable {
 
 /// A line of a figure between two stars, which are given by their indices in ``Figure/stars``.
 public struct FigureLine: Equatable, Sendable {
-  /// The index of the star where the line begins to grow.
+  /// The index of the star where the line begins.
   public let from: Int
   /// The index of the star where the line ends.
   public let to: Int

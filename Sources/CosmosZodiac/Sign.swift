@@ -1,8 +1,8 @@
 /// A sign of the zodiac; the first of the twelve signs is Pisces, which contains the vernal
 /// equinox.
 ///
-/// Each sign means the constellation with its name. In the sky scene, the sign with raw value i is
-/// in the centre at the position i on the ribbon.
+/// Each sign stands for the constellation with the same name. In the sky scene, the sign with raw
+/// value i is in the centre at the position i on the ribbon.
 public enum Sign: Int, CaseIterable, Sendable {
   /// Pisces, the fishes.
   case pisces

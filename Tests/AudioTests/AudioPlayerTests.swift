@@ -9,7 +9,7 @@ import Testing
 /// once.
 @Suite(.serialized) struct AudioPlayerTests {
   @Test
-  func `the device's output contains each tick at its time, with the samples of the tick's file`()
+  func `the device outputs each tick when it is played, with the samples of the tick's file`()
     async throws
   {
     let workshop = try Workshop(recording: "out.wav")
@@ -17,10 +17,11 @@ import Testing
     await #expect(processExitsWith: .success) { [path = workshop.folder.path as String] in
       Workshop.use(path)
       let player = AudioPlayer(isMuted: false, restDelay: 15)
-      // Before the first sound is decoded, an effect may be late or dropped, but must not crash.
+      // Before the first sound is decoded, an effect may be late or dropped, but playing it must
+      // not crash.
       player.play(.tick)
       precondition(Condition.holds(within: 60) { player.status == .complete })
-      // Wait for the end of the early tick, in case it was late.
+      // Wait for the end of this early tick, which may have been played late.
       usleep(500_000)
       player.play(.tick)
       usleep(500_000)
@@ -41,7 +42,7 @@ import Testing
     for onset in onsets {
       for index in 0..<2 {
         let expected = tick.channel(index).map { $0 * Sound.tick.volume }
-        // The onset is the first sample above near-silence.
+        // The onset of a tick is its first sample that is not nearly silent, not its first sample.
         let lead = try #require(expected.firstIndex { abs($0) > 0.0005 })
         let heard = file.channels[index][(onset - lead)...].prefix(expected.count)
         let worst = zip(heard, expected).map { abs($0 - $1) }.max() ?? .infinity
@@ -50,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `the ambience fades in, ticks exceed it, and muting fades it out`() async throws {
+  @Test func `ambience fades in, ticks stand out from it, and muting fades it out`() async throws {
     let workshop = try Workshop(recording: "out.wav")
     defer { workshop.remove() }
     await #expect(processExitsWith: .success) { [path = workshop.folder.path as String] in
@@ -58,7 +59,8 @@ import Testing
       let player = AudioPlayer(isMuted: false, restDelay: 15)
       player.setAmbience(on: true)
       precondition(Condition.holds(within: 60) { player.status == .complete })
-      // Loading may have taken longer than the rest delay, so the ambience may have faded out.
+      // Loading the sounds may have taken longer than the rest delay, so the ambience may have
+      // faded out.
       player.noteActivity()
       sleep(5)
       player.play(.tick)
@@ -74,7 +76,7 @@ import Testing
       let part = file.channels[0][Int(begin * 48_000)...].prefix(Int(seconds * 48_000))
       return (part.map { $0 * $0 }.reduce(0, +) / Double(part.count)).squareRoot()
     }
-    // The order in the file is: opening, fade-in after loading, tick, mute.
+    // The order in the file is: opening of the device, fade-in after loading, tick, mute.
     let end = file.duration
     #expect(level(0, 0.2) < 0.0005)
     let playing = level(end - 4.2, 1)
@@ -173,7 +175,7 @@ import Testing
     }
   }
 
-  @Test(.long) func `after the ambience has faded out, a player uses no processor time`()
+  @Test(.long) func `after the ambience has faded out, a player uses almost no processor time`()
     async throws
   {
     let workshop = try Workshop(recording: nil)

@@ -75,7 +75,7 @@ import Testing
     state.set(isMuted: false, isAmbienceOn: true, lastActivity: 34, at: 34)
     #expect(state.ambienceGain(at: 34) == before)
     #expect(state.ambienceGain(at: 38) == 1)
-    // The same is true from silence, after the device has stopped.
+    // The ambience also fades in from silence, after the device has stopped.
     state.update(to: 64)
     state.set(isMuted: false, isAmbienceOn: true, lastActivity: 500, at: 500)
     #expect(state.needsDevice(at: 500))
@@ -123,7 +123,7 @@ import Testing
     #expect(state.ambienceGain(at: 16) == 1)
   }
 
-  @Test func `gains change thirty times per second during a fade, and never at rest`() {
+  @Test func `gains are updated thirty times per second during a fade, and never at rest`() {
     var state = ambience()
     var (time, looks) = (0.0, 0)
     while let next = state.nextChange(after: time) {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CosmosAudio
 
-/// Tests with a PulseAudio server that has two devices without output.
+/// Tests with a PulseAudio server that has two simulated devices, which discard the sound.
 @Suite(
   .long, .serialized,
   .enabled(
@@ -44,15 +44,15 @@ struct PulseAudioTests {
       return outcome?.status == 0 ? outcome?.output : nil
     }
 
-    /// Returns the fields of each line in a list: number, name, and more.
+    /// Returns the fields of each line in a list that the server prints: number, name, and more.
     func list(_ kind: String) -> [[String]] {
       (pactl("list", "short", kind) ?? "").split(separator: "\n").map { line in
         line.split(separator: "\t").map(String.init)
       }
     }
 
-    /// Waits until the only stream plays on a device, and returns the number of the stream; nil
-    /// after 20 s.
+    /// Waits until the server's only stream plays on a device, and returns the number of the
+    /// stream; nil after 20 s.
     func stream(on device: String) -> String? {
       var number: String?
       _ = Condition.holds(within: 20) {

@@ -45,7 +45,7 @@ import Testing
     #expect(sizes.reduce(0, +) < 750_000, "\(sizes)")
   }
 
-  @Test func `invalid and truncated sound files are errors`() throws {
+  @Test func `decoding an invalid or truncated sound file throws an error`() throws {
     let decoder = try SoundDecoder()
     let noise = (0..<1000).map { UInt8(truncatingIfNeeded: $0 &* 37) }
     for bytes in [noise, []] {

@@ -15,12 +15,12 @@ import Testing
     }
   }
 
-  @Test func `all sounds at once do not clip`() throws {
+  @Test func `all sounds can be played at once without clipping`() throws {
     let peaks = try Recipe.allCases.map { try Sounds.samples($0, .file).peak * $0.volume }
     #expect(peaks.reduce(0, +) < 1, "\(peaks)")
   }
 
-  /// The value, the slope and the curvature stay within their usual ranges across the seam.
+  /// At the seam, the value, the slope and the curvature change no more than is usual in the loop.
   @Test(arguments: Sounds.loops)
   func `the seam of a loop is as smooth as the rest of the loop`(loop: Recipe) throws {
     let sound = try Sounds.samples(loop, .file)

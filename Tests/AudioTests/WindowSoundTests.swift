@@ -9,7 +9,8 @@ import Testing
   /// The times, in seconds, when the pointer enters another sector of the open menu.
   private static let moves = [6.0, 6.8, 8.2]
 
-  /// A click opens the menu, the pointer crosses three sectors, and Esc closes the menu.
+  /// The input to play: a click opens the menu, the pointer crosses three sectors, and Esc closes
+  /// the menu.
   ///
   /// In a window 667 pixels high, a design point is a pixel. The middle of a sector is 129 pixels
   /// from the centre.
@@ -56,7 +57,8 @@ import Testing
 
     let found = try ticks(in: WaveFile(at: workshop.folder.appendingPathComponent("out.wav")))
     try #require(found.count == Self.moves.count, "ticks at \(found) s")
-    // Busy machines delay frames, and the device mixes in steps.
+    // Busy machines delay frames, and the device mixes in steps, so the times between ticks are
+    // inexact.
     for index in 1..<found.count {
       let expected = Self.moves[index] - Self.moves[index - 1]
       #expect(abs(found[index] - found[index - 1] - expected) < 0.4, "ticks at \(found) s")
@@ -65,7 +67,8 @@ import Testing
 
   /// Returns the times of ticks in seconds, detected by their shape.
   private func ticks(in file: WaveFile) throws -> [Double] {
-    // Low-frequency sounds nearly vanish in the slopes.
+    // Low-frequency sounds nearly vanish in the slopes, the differences between consecutive
+    // samples.
     let slopes = zip(file.channels[0], file.channels[0].dropFirst()).map { Double($1 - $0) }
     let tick = try SoundDecoder().decode(.tick).channel(0)
       .map { $0 * Sound.tick.volume }

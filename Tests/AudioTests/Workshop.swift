@@ -6,6 +6,8 @@ struct Workshop {
 
   /// Creates the folder, with a configuration that records 16 bits at the sample rate of the
   /// effects.
+  ///
+  /// If `recording`, the name of the file, is nil, OpenAL finds no device.
   init(recording: String?) throws {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("cosmos-audio-\(UUID().uuidString)")

@@ -47,7 +47,7 @@ import Testing
     #expect(bench.html.contains("not available: the driver has no timer queries"))
     let valid = try #require(Samples.paced().report.runs.first?.gpu_ms)
     #expect(valid.valid == true)
-    // The run ended before the times of its last three frames were known.
+    // The run ended before the GPU times of its last three frames were known.
     #expect(valid.n == 597)
   }
 
@@ -114,7 +114,7 @@ import Testing
     #expect(Samples.paced().report.verdict?.rest == "of deadlines met at 60 Hz")
   }
 
-  @Test func `the deadlines of several runs are added up, and their maximum lateness counts`()
+  @Test func `deadlines of several runs are added up, and the worst lateness of any run counts`()
     throws
   {
     let (one, other) = (Samples.paced(runs: 1), Samples.paced(runs: 2))

@@ -48,7 +48,7 @@ import Testing
     #expect(quiet.verdicts.map(\.outcome) == [.slower, .slower])
   }
 
-  @Test func `a report that may be 20 % faster or 1 % slower meets a limit of 5 % slower`() {
+  @Test func `a change that may be from 20 % faster to 1 % slower is within a tolerance of 5 %`() {
     let verdict = Verdict(
       metric: "p50", baseline: 10, current: 9, tolerance: 5, interval: -20...1)
     #expect(verdict.outcome == .same && verdict.check.outcome == .kept)
@@ -163,7 +163,7 @@ import Testing
       #expect(setting.value(report) != .unsaid, "\(setting.path)")
     }
     let absent = Setting.all.filter { $0.value(report) == .none }.map(\.path)
-    // Off screen, neither a screen nor a timer paces frames.
+    // Neither a screen nor a timer paced the frames of this report.
     #expect(absent.contains("config.refresh_hz") && absent.contains("config.fps_limit"))
   }
 
@@ -201,7 +201,7 @@ import Testing
     ("\"x\"", ": 'summary.median_of_runs.p99' has a wrong value."),
     ("0", ": 'summary.median_of_runs.p99' has a wrong value."),
   ])
-  func `the error about an edited report names the field`(value: String, fault: String) throws {
+  func `an error about an edited report names the bad field`(value: String, fault: String) throws {
     let text = try report.json
     let medians = try #require(text.range(of: "\"median_of_runs\""))
     let p99 = try #require(text[medians.upperBound...].firstMatch(of: /"p99" : [0-9.]+/))

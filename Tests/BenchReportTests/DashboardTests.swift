@@ -87,7 +87,7 @@ import Testing
     #expect(xml.ranges(of: "<failure type=").count == 1)
   }
 
-  /// The form of an element in both schemas that ``Dashboard/junit`` names.
+  /// The form of an XML element in both schemas that the comment of ``Dashboard/junit`` names.
   private struct Form {
     var required: Set<String> = []
     var optional: Set<String> = []

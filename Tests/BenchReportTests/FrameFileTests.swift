@@ -4,8 +4,8 @@ import Testing
 
 @testable import CosmosBenchReport
 
-/// Tests of the files with one line per frame; they read the files of `--mangohud` and
-/// `--presentmon` by the rules of other tools.
+/// Tests of the files with one line per frame; the files of `--mangohud` and `--presentmon` are
+/// read by the rules of other tools.
 @Suite struct FrameFileTests {
   private func rows(_ text: String) -> [[String]] {
     text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `mangoplot, which skips two lines, finds the frames and their times`() throws {
+  @Test func `mangoplot, which skips two lines, finds all frames with their times`() throws {
     let bench = Samples.paced()
     let rows = rows(bench.mangoHudLog).dropFirst(2)
     let frames = bench.runs.flatMap(\.frames)
@@ -83,7 +83,7 @@ import Testing
       #expect(abs((time[index] ?? 0) - 1000 * frame.duration) <= 0.00005 + 1e-9)
       #expect(abs((fps[index] ?? 0) - 1 / frame.duration) <= 0.0005 + 1e-9)
     }
-    // The elapsed nanoseconds increase over all runs by the frame times.
+    // From line to line, the elapsed nanoseconds increase by the frame time, also from run to run.
     let elapsed = try (column("elapsed", of: rows) as [Double?]).compactMap { $0 }
     #expect(zip(elapsed, elapsed.dropFirst()).allSatisfy { $0 < $1 })
     let total = bench.runs.reduce(0) { $0 + $1.elapsed }
@@ -173,7 +173,7 @@ import Testing
 
 /// Tests of sensors and of the animation error in all output formats.
 @Suite struct SensorReportTests {
-  /// A run of three seconds at 10 frames per second, with a GPU load of 50, 70 and 90 %.
+  /// A run of three seconds at 10 frames per second, with one GPU load per second: 50, 70 and 90 %.
   private let bench: RecordedBench = {
     let frames = (0..<30).map { index in
       FrameRecord(

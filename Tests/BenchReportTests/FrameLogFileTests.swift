@@ -44,7 +44,7 @@ import Testing
     #expect(bench.text(style: .plain).contains("gpu          not available"))
   }
 
-  @Test func `old MangoHud logs have times in microseconds; new ones, in ms, state their version`()
+  @Test func `old MangoHud logs contain microseconds; new ones contain milliseconds and a version`()
     throws
   {
     let old = try one("\(Self.machine)\nfps,frametime,elapsed\n100,10000,1\n50,20000,2\n")
@@ -75,7 +75,7 @@ import Testing
     #expect(bench.report.warnings.contains { $0.contains("log_interval") })
   }
 
-  @Test func `joined MangoHud logs are runs, and their repeated headers are not frames`() throws {
+  @Test func `each of several joined MangoHud logs is a run, and no header is a frame`() throws {
     func log(_ version: String, _ machine: String, _ times: [Double]) -> String {
       """
       v1

@@ -118,7 +118,7 @@ enum Samples {
     return log
   }
 
-  /// Creates a run from a log whose frames all have the same counts.
+  /// Creates a run from a log whose frames all have the same numbers of draw calls and stars.
   static func run(
     _ log: FrameLog, counts: (calls: Int, stars: Int) = (1, 1), schedule: Schedule? = nil,
     process: RecordedRun.ProcessUse = (0, 0, 0),

@@ -53,7 +53,7 @@ import Testing
     #expect(abs(Double(search.stars) / machine.most(at: 60) - 1) < 0.08, "\(search.stars)")
   }
 
-  @Test func `a machine that is too slow for the first number of stars gets fewer`() {
+  @Test func `if a machine is too slow for the initial number of stars, the search draws fewer`() {
     var (search, machine) = (StressSearch(targetRate: 60), Machine(star: 1e-5))
     machine.draw(for: 60, &search)
     #expect(search.stars < 10_000)
@@ -62,7 +62,8 @@ import Testing
 
   @Test func `frames that still have the previous number of stars do not count`() {
     var search = StressSearch(targetRate: 60)
-    // A queue of three frames delays the change.
+    // The driver has queued the first three frames, so they still show the previous number of
+    // stars.
     for _ in 0..<3 { search.add(frameTime: 5) }
     for _ in 0..<100 { search.add(frameTime: 0.0101) }
     #expect(search.stars == 20_000 && search.stage == .doubling)
@@ -101,7 +102,7 @@ import Testing
         + "stars_per_s=90000000 p50_ms=10.000 complete=yes")
   }
 
-  @Test func `a search that ends because the user fixes the number of stars leaves no interval`() {
+  @Test func `after the user fixes the number of stars, the result of a search has no interval`() {
     var (search, machine) = (StressSearch(targetRate: 60), Machine())
     machine.draw(for: 60, &search)
     #expect(!search.line.contains("low=none"), "\(search.line)")

@@ -9,7 +9,7 @@ import Testing
     return .sample(machine.sweep(interruptedAfter: most))
   }
 
-  @Test func `the last line of a sweep's text is for scripts`() throws {
+  @Test func `scripts can read the last line of a sweep's text`() throws {
     let text = report().text(style: .plain)
     let last = try #require(text.split(separator: "\n").last)
     #expect(text.hasSuffix("\(last)\n"))
@@ -27,7 +27,7 @@ import Testing
     #expect(values["fps"] == "60" && values["complete"] == "yes")
   }
 
-  @Test func `the chart of a sweep shows points, line, target and score`() throws {
+  @Test func `the chart of a sweep shows its loads, fitted line, target and result`() throws {
     let text = report().text(style: .plain)
     let chart = text.split(separator: "\n").drop { !$0.contains("frame time in ms") }
     #expect(chart.contains { $0.contains("16.7 ") && $0.contains("---") })
@@ -55,14 +55,14 @@ import Testing
         "Too few loads were measured for a confidence interval, which needs 12."))
     let text = rough.text(style: .plain)
     #expect(text.contains("about 1") && text.contains("interrupted; too few loads"), "\(text)")
-    // The first load, an empty frame on time, says nothing about the result.
+    // The first load, an empty frame that meets the target, says nothing about the result.
     let first = report(interruptedAfter: 1).text(style: .plain)
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(first.contains("not known") && first.contains("after 1 short load to"), "\(first)")
     #expect(!first.contains("at least 0"))
   }
 
-  @Test func `frame times that do not increase cause a warning instead of a result`() {
+  @Test func `frame times that do not rise with the load cause a warning instead of a result`() {
     var machine = TestMachine()
     let sweep = machine.sweep { measured, _ in
       measured.reference = nil
@@ -81,7 +81,7 @@ import Testing
     #expect(report.text(style: .plain).contains("0 stars: even an empty frame takes"))
   }
 
-  @Test func `the JSON of a sweep contains the numbers and every load`() throws {
+  @Test func `the JSON of a sweep contains the result, its interval and every load`() throws {
     let report = report()
     let fit = try #require(report.fit)
     let interval = try #require(fit.interval)

@@ -26,7 +26,7 @@ import TestSupport
     #expect(result.measurements.count { $0.stage == .region } == 40)
   }
 
-  @Test func `nineteen of twenty confidence intervals contain the true result, and are narrow`()
+  @Test func `confidence intervals are narrow, and nineteen of twenty contain the true result`()
     throws
   {
     var hits = 0
@@ -43,7 +43,8 @@ import TestSupport
   }
 
   @Test func `a machine whose speed is unsteady hardly changes the result of a sweep`() throws {
-    // The speed of the machine varies by a tenth. Only its mean during the sweep affects a result.
+    // The speed of the machine varies by a tenth. Only the mean speed during the sweep affects the
+    // result.
     for seed in 1...5 {
       var machine = TestMachine(unrest: 0.1, random: RandomNumbers(seed: UInt64(seed)))
       let result = machine.sweep()
@@ -100,7 +101,7 @@ import TestSupport
 
   @Test func `a bend in the frame times near the target time does not tilt the fitted line`() throws
   {
-    // Up to 0.9 of the result, stars cost nothing: each frame takes 15 ms.
+    // Up to 150 000 stars, 0.9 of the result, stars cost no time: each frame takes 15 ms.
     var machine = TestMachine(empty: 0.015, star: 1e-7, noise: 0.003, free: 150_000)
     let fit = try #require(SweepFit(machine.sweep()))
     #expect(abs((try #require(fit.bend)) / 150_000 - 1) < 0.05)
@@ -115,7 +116,8 @@ import TestSupport
     let sweep = machine.sweep { measured, sweep in
       guard (20..<26).contains(sweep.done) else { return }
       measured.frameTime *= 1.6
-      // The other program slows the reference down less than the load.
+      // The other program slows the frames of the reference load down less than those of the
+      // measured load.
       measured.reference = measured.reference.map { 1.3 * $0 }
     }
     let fit = try #require(SweepFit(sweep))
@@ -149,7 +151,7 @@ import TestSupport
     let rough = try #require(SweepFit(pilot))
     #expect(abs(rough.stars / machine.truth - 1) < 0.1)
     #expect(rough.interval == nil)
-    // Disturbed first loads lead to a line that is below 0 at 0 stars, so there is no fit.
+    // If the first loads are disturbed, the fitted line is below 0 at 0 stars, so there is no fit.
     machine = TestMachine(noise: 0)
     let disturbed = machine.sweep(interruptedAfter: 13) { measured, _ in
       if measured.stage == .pilot { measured.frameTime = 3 * measured.frameTime - 0.03 }

@@ -8,7 +8,7 @@ struct TestMachine {
   var empty = 0.002
   /// The time per star in seconds.
   var star = 1e-7
-  /// The relative scatter of the loads' medians.
+  /// The relative scatter of the frame times that are measured for equal loads.
   var noise = 0.015
   /// The relative scatter of the machine's speed, which affects a load and its reference equally.
   var unrest = 0.0

@@ -24,8 +24,9 @@ import Testing
   }
 
   @Test func `a small report has exactly the expected text in plain ASCII`() {
-    // The sum is 200 ms, so the mean is 10 ms, or 100 fps. The standard deviation is √((19 · 2² +
-    // 38²) / 19) = 8.94. p99 is the 20th of the sorted frame times: 48 ms.
+    // The frame times add up to 200 ms, so the mean of the twenty frames is 10 ms, or 100 fps.
+    // Their standard deviation is √((19 · 2² + 38²) / 19) = 8.94. p99 is the 20th of the sorted
+    // frame times: 48 ms.
     #expect(
       smallBench().text(style: .plain) == """
           Cosmos 1.0.0 sky | 9 000 stars | steady | 1280x720 at scale 1 |
@@ -150,10 +151,10 @@ import Testing
 }
 
 @Suite struct LineChartTests {
-  /// The targets are above, at, between and below the points, so the labelled row is the first, a
-  /// middle or the last one.
+  /// The targets are above, at, between and below the values of the points, so the row with the
+  /// target's label is the first, a middle or the last one.
   @Test(arguments: [4.5, 1.0, 2.5, 4.0, 0.5])
-  func `a chart labels its target in every row`(target: Double) throws {
+  func `a chart labels its target once, in whichever row the target is`(target: Double) throws {
     let points = [(1.0, 1.0), (2.0, 2.0), (3.0, 4.0)].map {
       Observation(x: $0.0, y: $0.1 / 1000)
     }

@@ -57,7 +57,7 @@ import TestSupport
     #expect(report(slowness: 2, made: 1).text(style: .plain).contains("p=none"))
   }
 
-  @Test func `a trial lists differing settings`() {
+  @Test func `a trial's report warns of a setting that differs between the two builds`() {
     let report = report(slowness: 1, stars: 60_000)
     #expect(report.warnings == ["A was measured with config.stars 9000, B with 60000."])
   }

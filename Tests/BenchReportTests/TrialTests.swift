@@ -7,8 +7,8 @@ import TestSupport
 @Suite struct TrialTests {
   /// Runs a trial of two builds.
   ///
-  /// The medians have the relative scatter `noise`, and the second build takes `slowness` times as
-  /// long.
+  /// The standard deviation of the runs' times is the share `noise` of their mean. The runs of the
+  /// second build take `slowness` times as long as those of the first one.
   private func trial(
     runs: Int = 10, slowness: Double = 1, noise: Double = 0.015, seed: Int
   ) -> Trial {
@@ -73,7 +73,7 @@ import TestSupport
     #expect((8...22).contains(orders.count { $0 }), "\(orders)")
   }
 
-  @Test func `the interval excludes 0 if and only if a difference is found`() throws {
+  @Test func `the confidence interval excludes 0 if and only if a difference is found`() throws {
     for seed in 1...300 {
       let trial = trial(slowness: 1.01, seed: seed)
       let interval = try #require(trial.shift?.interval)

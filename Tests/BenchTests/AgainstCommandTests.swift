@@ -47,7 +47,8 @@ import TestSupport
     let other = try script("echo $$ >>'\(folder.path("ids"))'", in: folder)
     let program = try Program(
       quick.dropLast(2) + ["--runs", "100", "--against", other])
-    // The first two runs are not part of the result, and each of the two builds needs one more run.
+    // The first run of each build is not part of the result, and the result needs at least one more
+    // run of each build.
     let isMeasuring = Condition.holds(within: 60) {
       let done = program.errorsSoFar.split(separator: "\n").last?.prefix { $0.isNumber }
       return done.flatMap { Int($0) } ?? 0 >= 5

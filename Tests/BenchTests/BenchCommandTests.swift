@@ -84,7 +84,7 @@ import TestSupport
     #expect(kept.output.contains("at most 100000 ms allowed: met"))
   }
 
-  /// Only debug builds, such as those of the tests, can be slowed down.
+  /// Only debug builds, such as those of the tests, can be slowed down by COSMOS_SLOWED.
   @Test func `a comparison with a baseline detects a build that is slower by 20 ms per frame`()
     throws
   {

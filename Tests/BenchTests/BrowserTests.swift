@@ -22,7 +22,8 @@ struct BrowserTests {
     var bars, visibleBars: Int
     /// The headings, numbers and notes that lie partly outside of the window or have no width.
     var lostWords: [String]
-    /// The number of tables that are wider than their container but lack the shade that shows it.
+    /// The number of tables that are wider than their container, although the container lacks the
+    /// shade that shows that a table is cut off.
     var unmarkedTables: Int
     var text: String
   }

@@ -8,7 +8,7 @@ import Testing
 @testable import CosmosBenchReport
 
 @Suite struct MachineTests {
-  @Test func `the version of Mesa is the word after its name`() {
+  @Test func `the version of Mesa is the rest of the text after 'Mesa'`() {
     #expect(Machine.mesa(in: "4.5 (Core Profile) Mesa 22.3.6") == "22.3.6")
     #expect(
       Machine.mesa(in: "4.6 (Core Profile) Mesa 24.1.0-devel (git-9e1)") == "24.1.0-devel (git-9e1)"

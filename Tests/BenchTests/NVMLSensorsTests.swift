@@ -9,7 +9,7 @@ import TestSupport
   .enabled(
     if: FakeNVML.compiler != nil, "No C compiler to build the replacement for NVIDIA's library"))
 struct NVMLSensorsTests {
-  @Test func `NVML's values are converted, and values that the GPU lacks are missing`() throws {
+  @Test func `NVML's values are converted, and values that the GPU lacks are nil`() throws {
     let fake = try FakeNVML()
     let sensors = try #require(NVMLSensors(library: fake.path))
     let reading = sensors.reading()

@@ -50,7 +50,7 @@ import TestSupport
     }
   }
 
-  @Test func `Phoronix's results definition finds its numbers in the log that the launcher writes`()
+  @Test func `Phoronix's results definition finds the results in the log that the launcher writes`()
     throws
   {
     let folder = try TemporaryFolder()

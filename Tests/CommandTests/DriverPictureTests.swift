@@ -26,7 +26,7 @@ import Testing
       ],
       tolerance: 0, share: 0)
     /// OpenGL on top of Vulkan on the CPU: the rasteriser is llvmpipe's, but positions inside a
-    /// point are rounded differently.
+    /// star drawn as a point are rounded differently.
     static let zink = Driver(
       name: "zink", environment: ["GALLIUM_DRIVER": "zink"], tolerance: 1, share: 0)
     /// The driver of virtual machines: it passes the shaders in another form to the host's driver,
@@ -48,8 +48,9 @@ import Testing
     ["--scene", "wakeup"], ["--scene", "rings", "--at", "1.5"],
     ["--scene", "field", "--stars", "20k"],
   ]
-  /// Pictures with both star primitives, except on softpipe: it loses stars drawn as points, so the
-  /// program uses quads there.
+  /// The options of a picture with each star primitive.
+  ///
+  /// These pictures are not compared on softpipe, which loses stars drawn as points.
   private static let primitives = ["points", "quads"].map {
     ["--scene", "field", "--stars", "20k", "--star-primitive", $0]
   }

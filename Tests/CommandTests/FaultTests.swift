@@ -57,14 +57,14 @@ struct FaultTests {
     program: "ffmpeg", fewest: 2)
 
   @Test(arguments: [picture, pictures, report, trace])
-  func `after a failed system call, files or lines are whole; an error is printed; exit code 1`(
+  func `a failed system call ends the program with an error, and leaves only whole files or lines`(
     work: Work
   ) throws {
     try expectFailures(of: work)
   }
 
   @Test(.ffmpeg, arguments: [wholeVideo, encoder])
-  func `after a failed system call, the old video is kept; an error is printed; exit code 1`(
+  func `a failed system call ends the program with an error, and the old video is kept`(
     work: Work
   ) throws {
     try expectFailures(of: work)
@@ -93,7 +93,7 @@ struct FaultTests {
   }
 
   @Test(arguments: [picture, report, trace], ["short", "interrupt"])
-  func `a system call that is interrupted or writes only a part is repeated`(
+  func `a system call that is interrupted or writes only a part of its bytes is repeated`(
     work: Work, kind: String
   ) throws {
     var work = work
@@ -155,7 +155,7 @@ struct FaultTests {
       environment: slowDisk(folder, held: held))
     let state = folder.path("state/cosmos")
     func names() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: state)) ?? [] }
-    // A new window may miss a key press.
+    // A new window may miss a key press, so the test presses the key repeatedly.
     #expect(
       Condition.holds(within: 60) {
         _ = try? session.server.xdotool("key", "c")

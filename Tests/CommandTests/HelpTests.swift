@@ -47,7 +47,7 @@ import TestSupport
     }
   }
 
-  @Test func `the help of no option states two defaults`() throws {
+  @Test func `no option's help states two defaults`() throws {
     for command in try commands() {
       for option in command.arguments ?? [] where option.shouldDisplay {
         let name = option.preferredName?.name ?? ""

@@ -20,7 +20,8 @@ import TestSupport
     return Int(outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0
   }
 
-  /// Lists of lines or times once took more than a gigabyte.
+  /// Lists of all lines of a recording, or of all times of a series, once took more than a
+  /// gigabyte.
   @Test(.disabled(if: Program.isAddressSanitized, "AddressSanitizer keeps freed memory"))
   func `long recordings and long series need little memory`() throws {
     let folder = try TemporaryFolder()

@@ -105,7 +105,7 @@ import Testing
     "[render]\nfps = 30\nfrom = 1", "[tour]\ndate = '2020-01-01'\nscene = 'sky'",
     "time-rate = '4d'\nplanets = 'all'", "[render]\ntime-rate = '4d'",
   ])
-  func `settings are accepted if they do not conflict, or require an option that is missing`(
+  func `settings that do not conflict, or that require a missing option, are accepted`(
     settings: String
   ) throws {
     let folder = try TemporaryFolder()

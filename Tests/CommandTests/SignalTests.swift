@@ -24,7 +24,7 @@ import Testing
     ["render", "a.png", "--trace", "pipe.png"],
     ["bench", "--offscreen", "--input", "pipe.png"],
   ])
-  func `a program that waits for a pipe exits within a second`(arguments: [String]) throws {
+  func `a program waiting for a pipe ends within a second of a signal`(arguments: [String]) throws {
     let folder = try TemporaryFolder()
     #expect(mkfifo(folder.path("pipe.png"), 0o600) == 0)
     let outcome = try outcome(arguments + ["--size", "200x200"], in: folder) {
@@ -92,7 +92,7 @@ import Testing
   func `at the limit on processor time, the work ends without incomplete files`() throws {
     let folder = try TemporaryFolder()
     // The real ffmpeg uses more processor time than the program, and would reach the limit before
-    // it.
+    // the program.
     let tools = try TemporaryFolder()
     try tools.write(script: "exec cat > /dev/null", to: "ffmpeg")
     let search = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"

@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct WindowHostTests {
   @Test(arguments: [true, false])
-  func `a scene receives the second of the minute, and also the date if it asks for it`(
+  func `a scene receives the second of the minute, and the date only if it follows the date`(
     follows: Bool
   ) {
     let before = WallClock.secondsSince1970

@@ -251,7 +251,7 @@ import Testing
     #expect(memory.save().filter { memory.isNews($0) } == [])
   }
 
-  @Test func `an error about a second state file is reported only if it has another cause`() {
+  @Test func `an error about a second state file is reported only if its cause differs`() {
     let memory = WindowMemory { _ in nil }
     #expect(memory.isNews(.unwritable(.palette, path: "/s/palette", reason: "No space")))
     #expect(!memory.isNews(.unwritable(.window, path: "/s/window", reason: "No space")))

@@ -176,7 +176,7 @@ import Testing
     ?? (FileManager.default.isExecutableFile(atPath: release)
       ? nil : "there is no release build: make build makes it")
 
-  /// The tables are 34 MB; importing all of Foundation would link them.
+  /// ICU's tables take 34 MB; importing all of Foundation would link them.
   @Test(.enabled(if: debProblem == nil, "\(debProblem ?? "")"))
   func `the released program does not contain the Unicode tables of ICU`() throws {
     let program = try Data(contentsOf: URL(fileURLWithPath: Self.release))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CosmosDrawing
 
-/// Limits of a frame: things beyond them are left out, without an error.
+/// Limits of a frame; objects beyond a limit are left out, without an error.
 @Suite struct LimitTests {
   private func nebulae(_ count: Int, radius: Double) -> [LibraryNebula] {
     (0..<count).map { _ in
@@ -14,7 +14,8 @@ import Testing
   @Test
   func `the map of nebulae is at most 8192 texels high, and nebulae beyond that are left out`() {
     var library = GeometryLibrary()
-    // Sixteen cells of the largest size would fill the map, so the last nebulae get smaller cells.
+    // Sixteen nebulae in cells of the largest size would fill the map, so the last nebulae get
+    // smaller cells.
     #expect(library.add(nebulae: nebulae(40, radius: 100)).count == 40)
     #expect(library.nebulaMapHeight <= 8192)
     let rest = library.add(nebulae: nebulae(1000, radius: 1)).count

@@ -73,8 +73,7 @@ import Testing
       let field = all.stars(ofSet: set, in: 0)
       let radius = field.sprite.radius
       let blend = field.depth?.milkyWayShare ?? -1
-      // The light of a star with the mean brightness of stars, at the mean density of the Milky
-      // Way.
+      // The mean light of the set's stars, at the mean density of the Milky Way.
       let light =
         field.sprite.color.alpha * DeepSky.meanBrightness * .pi * radius * radius / 3
         * (1 - blend + blend * MilkyWay.meanDensity)

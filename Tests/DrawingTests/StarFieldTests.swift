@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 7, 64], [0.0, 333.3, 999.9])
-  func `a star field divided into parts has equally many stars in each`(parts: Int, offset: Double)
+  func `the pieces of a split star field have nearly equally many stars`(parts: Int, offset: Double)
   {
     let field = field(count: 5003, period: 1000, offset: offset)
     let all = indices(field.runs(from: 0, to: 700))

@@ -40,8 +40,8 @@ struct Loop {
     while try renderer.prepareNext(for: target) {}
     frame = Frame(viewport: viewport)
     shown = Frame(viewport: viewport)
-    // The texture of rasterised text gets each label when that label first appears, so this passes
-    // every sign once.
+    // The texture of rasterised text gets each label when that label first appears, so this loop
+    // passes every sign once.
     for _ in 0..<12 {
       handle(.key(.right))
       for _ in 0..<200 { try draw() }

@@ -153,14 +153,15 @@ import Testing
     let schedule = Schedule(start: 0, period: 1, grace: grace)
     var time = 0.0
     let ends = (0..<200).map { _ in
-      // Odd hundredths ensure that no frame ends exactly at a bound.
+      // The times are hundredths plus 0.003 s per frame, so hardly any frame ends exactly at the
+      // end of a slot.
       time += (3 * random.unit() * 100).rounded(.down) / 100 + 0.003
       return time
     }
     let all = lateness(ends: ends, on: schedule).all
 
-    // This counts independently: slot n lasts until n + grace, and each slot without a frame counts
-    // as missed.
+    // The reference counts independently of the schedule: slot n lasts until n + grace, and each
+    // slot without a frame counts as missed.
     var served: Set<Int> = []
     for end in ends {
       var slot = 0

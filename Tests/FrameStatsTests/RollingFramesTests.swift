@@ -7,13 +7,13 @@ import Testing
   @Test(arguments: [1, 2, 3] as [UInt64])
   func `rolling percentiles are those of the frames in the last seconds`(seed: UInt64) throws {
     var random = RandomNumbers(seed: seed)
-    // The reserved memory is too small, so that the window of frames must grow.
+    // The memory reserved for frames is too small, so it must grow.
     var rolling = RollingFrames(seconds: 2, reserving: 8)
     var frames: [(duration: Double, end: Double)] = []
     var now = 0.0
     for step in 0..<3000 {
-      // The durations have few different values, so many of them are equal. A pause of 3 s empties
-      // the window.
+      // The durations have few different values, so many of them are equal. A pause of 3 s removes
+      // all earlier frames.
       let duration = (1 + (20 * random.unit()).rounded()) / 1000
       now += step % 1000 == 999 ? 3 : duration
       rolling.append(duration: duration, endingAt: now)

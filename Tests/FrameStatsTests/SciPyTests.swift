@@ -87,8 +87,8 @@ import Testing
       let interval = try #require(bootstrap.interval(tail: 0.025))
       #expect(near(interval.lowerBound, answer.percentiles[0], 1e-9), "case \(number)")
       #expect(near(interval.upperBound, answer.percentiles[1], 1e-9), "case \(number)")
-      // Both use different random numbers, so the ends may differ by a quarter of the interval's
-      // width.
+      // Cosmos and SciPy resample with different random numbers, so the ends of their intervals may
+      // differ by a quarter of the interval's width.
       let width = answer.bootstrap[1] - answer.bootstrap[0]
       #expect(abs(interval.lowerBound - answer.bootstrap[0]) <= 0.25 * width, "case \(number)")
       #expect(abs(interval.upperBound - answer.bootstrap[1]) <= 0.25 * width, "case \(number)")

@@ -32,7 +32,7 @@ import Testing
   /// Samples less than a millisecond apart are merged, but a merged sample lasts a millisecond at
   /// most.
   @Test(arguments: [2000.0, 4000, 8000])
-  func `samples that arrive faster than every millisecond are merged, but not all into one`(
+  func `samples less than a millisecond apart are merged, but not all of them into one`(
     rate: Double
   ) {
     let tracker = tracker(velocity: 3000, rate: rate, samples: 400)

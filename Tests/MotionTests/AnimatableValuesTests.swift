@@ -3,7 +3,7 @@ import CosmosMotion
 import Testing
 
 @Suite struct AnimatableValuesTests {
-  /// Moves a value of any type, and checks each rule that motions rely on.
+  /// Checks the rules of arithmetic that motions rely on, and moves a value from `a` to `b`.
   private func check<Value: Animatable>(_ a: Value, _ b: Value, near: Double = 1e-6) {
     #expect(a + b - b == a)
     #expect(-a == a * -1)

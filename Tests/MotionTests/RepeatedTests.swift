@@ -125,7 +125,7 @@ import Testing
         // The value rests until shortly before the next change.
         let rest = next - 2e-9
         if rest > time { #expect(hand.value(at: rest) == hand.value(at: time), "\(time)") }
-        // If a pass turns round, the steps before and after are equal.
+        // If a pass turns round, the values before and after that change are equal.
         let isStep = hand.value(at: next) != hand.value(at: time)
         let isAllowed = isStep || next - time < 1e-8 || repetition != nil
         #expect(isAllowed, "\(time)")

@@ -2,7 +2,7 @@ import CosmosMotion
 import Testing
 
 @Suite struct SplitMix64Tests {
-  /// Compares the first numbers for two seeds.
+  /// The expected numbers are the first ones for the seeds 0 and 1,234,567.
   @Test func `the generator's random numbers are those of the reference implementation`() {
     var zero = SplitMix64(seed: 0)
     #expect(zero.next() == 0xE220_A839_7B1D_CDAF)

@@ -125,7 +125,8 @@ import Testing
     #expect(trace.calls == ["bindFramebuffer 0", "viewport 0 0 10 20", "viewport 0 0 30 20"])
   }
 
-  /// A driver may reuse the name of a deleted object, which must then be bound again.
+  /// A driver may reuse the name of a deleted object; the new object of that name must be bound,
+  /// too.
   @Test func `an object that reuses the name of a deleted object is bound`() throws {
     let trace = GLTrace()
     let context = try context(trace)

@@ -96,7 +96,8 @@ import Testing
     windows["film"]?.states = [.fullscreen]
     show("work", on: 2, [.active])
     #expect(covers.covered == [1])
-    // The window "note" opens in front of the film, and "work" does not cover the other output.
+    // The window "note" opens in front of "film", so "film" no longer covers output 1. The window
+    // "work" is neither maximised nor fullscreen, so it does not cover output 2.
     windows["work"]?.states = []
     show("note", on: 1, [.active])
     #expect(covers.covered.isEmpty)

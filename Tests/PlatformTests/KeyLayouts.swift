@@ -8,8 +8,8 @@ struct Layout: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// The characters of an American keyboard on the same keys; nil for the key that this keyboard
-  /// lacks.
+  /// The characters of an American keyboard, key by key as in ``plain``; nil for the key that an
+  /// American keyboard lacks.
   static let places = #"1234567890-=qwertyuiop[]asdfghjkl;'\ zxcvbnm,./"#.map {
     $0 == " " ? nil : $0
   }

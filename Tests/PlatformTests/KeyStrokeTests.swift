@@ -123,7 +123,7 @@ import Testing
     for index in Layout.places.indices {
       for shift in [false, true] {
         let typed = shift ? groups[1].shifted[index] : groups[1].plain[index]
-        // A key is not replaced if the program uses the character that it types in the second
+        // A key is not replaced if the program uses the character that the key types in the second
         // layout.
         let own = [typed, groups[1].plain[index]].compactMap { $0?.lowercased() }
         if Self.used.contains(where: { own.contains("\($0)") }) { continue }

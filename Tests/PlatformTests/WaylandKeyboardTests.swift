@@ -11,7 +11,7 @@ import Testing
   /// The kernel's numbers for four keys.
   private static let (digit1, q, comma, keypad7): (Int32, Int32, Int32, Int32) = (2, 16, 51, 71)
 
-  /// Creates a keyboard with a keymap of xkeyboard-config, from a file like the compositor's.
+  /// Creates a keyboard with a keymap of xkeyboard-config, passed in a file as by a compositor.
   private func keyboard(_ symbols: String) throws -> WaylandKeyboard {
     let folder = try TemporaryFolder()
     let source = try folder.write(

@@ -25,7 +25,7 @@ import Testing
   ///
   /// The age of a target is the number of frames since the target was last drawn; 0 is unknown.
   ///
-  /// - Returns: The number of frames that redrew only a part.
+  /// - Returns: The number of frames that redrew only a part of the picture.
   private func compare(
     _ sky: inout Sky, _ context: GLContext, targets: Int, frames: Int,
     _ event: (Int) -> InputEvent.Kind? = { _ in nil }

@@ -126,7 +126,8 @@ import Testing
     clock.update(at: 2.016)
     #expect(abs(clock.advance(to: 2.016) - 0.016) < 1e-9)
     clock.didShow(end: 2.02, interval: 1.0 / 60)
-    // A turn without a picture updates the time, too, and the next step continues from there.
+    // A turn of the loop that draws no picture updates the clock, too, and the next step continues
+    // from there.
     clock.update(at: 2.03)
     #expect(abs(clock.advance(to: 2.03) - 0.03) < 1e-9)
     for time in [2.4, 2.5] {

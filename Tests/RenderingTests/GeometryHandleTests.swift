@@ -37,7 +37,7 @@ import Testing
     try Renderer(geometry: library, context: context).draw(frame, into: target)
   }
 
-  /// The uniform block has room for as many strokes as a set can have lines.
+  /// The uniform block has room for as many strokes as a line set can have lines.
   @Test(arguments: [2, 63, 65, 20_000])
   func `drawing lines with more or fewer strokes than lines causes no error`(
     count: Int

@@ -14,7 +14,8 @@ import Testing
     var hasStrips = false
     var corner: Color?
     var count: UInt32 = 300
-    /// The dimming of stars in the middle, 0…1; nil if the sky has no near stars.
+    /// The strength with which near stars in the middle of the picture are dimmed, 0…1; nil if the
+    /// sky has no near stars.
     var quiet: Double?
 
     var height: Int { Viewport(size: size, contentScale: scale).pixelHeight }
@@ -177,7 +178,7 @@ import Testing
       // This frame renews the kept picture.
       _ = try stage.draw(view)
       let offset = view.offset
-      // After a move by this distance, nothing that was visible at the first position is visible.
+      // After a move by 100 pixels, nothing that was visible at the first position is visible.
       for away in [100.0, 0] {
         view.offset = offset + away
         #expect(try stage.draw(view))
@@ -219,7 +220,7 @@ import Testing
     }
   }
 
-  @Test func `positions of a drift are rounded to a quarter of a pixel, and its end is exact`()
+  @Test func `positions in a drift are rounded to a quarter of a pixel, and the last one is exact`()
     throws
   {
     try Headless.run { context in

@@ -10,7 +10,7 @@ struct LayerGoldenTests {
     try Golden.expect(try Layers.picture(of: frame), matches: name)
   }
 
-  @Test func `the layers at the start match their golden image`() throws {
+  @Test func `the layers half way between two signs match their golden image`() throws {
     try expect(Layers.frame(), matches: .layers)
   }
 
@@ -119,7 +119,7 @@ struct LayerGoldenTests {
   }
 
   @Test(arguments: [(1, 1), (200, 200), (3, 700), (1921, 1)])
-  func `any size can be drawn`(width: Int, height: Int) throws {
+  func `a picture of any size can be drawn`(width: Int, height: Int) throws {
     let frame = Layers.frame(size: Size(width: Double(width), height: Double(height)))
     let picture = try Layers.picture(of: frame)
     #expect(picture.width == width && picture.height == height)

@@ -195,7 +195,7 @@ import Testing
       graph.corner = Point(x: 10, y: 40)
       graph.barWidth = viewport.wholePixels(1)
       graph.size = Size(width: 120 * graph.barWidth, height: 40)
-      // The graph's oldest column is in the middle of its texture.
+      // The graph's oldest column is in the middle of the graph's texture.
       for _ in 0..<100 { graph.add(0) }
       let panel = Panel(
         corner: Point(x: 20, y: 20), radius: 4, color: Color.black.opacity(0.6),

@@ -279,7 +279,7 @@ import Testing
   }
 
   @Test
-  func `a resting window reports that it is idle once, even if input without an effect wakes it`()
+  func `a resting window reports once that it is idle, even if input without an effect wakes it`()
     throws
   {
     try run { context in
@@ -363,7 +363,7 @@ import Testing
     }
   }
 
-  @Test func `screens of the same size share a picture, and other sizes draw their own`()
+  @Test func `screens of one size share a picture, and a screen of another size draws its own`()
     throws
   {
     try run { context in

@@ -20,7 +20,8 @@ import Testing
       context.functions.bindTexture(name)
       context.functions.texImage2D(.rgba8, 16, 16, garbage)
     }
-    // Some of the names are buffer textures; calls for them fail, and the errors are discarded.
+    // Some of the textures are buffer textures, for which these calls fail; the errors are
+    // discarded.
     while context.functions.getError() != 0 {}
     context.invalidateState()
   }

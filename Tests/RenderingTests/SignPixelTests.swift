@@ -68,8 +68,8 @@ import Testing
           + (figure.place(of: $0.position, in: viewport) - Figure.boxMiddle)
           * viewport.designScale
       }
-      // For each line, this takes the brightest pixel around the line's middle. The median of all
-      // lines ignores stars and gaps there.
+      // The test takes the brightest pixel around the middle of each line. The median of these
+      // pixels ignores lines with a star or a gap in the middle.
       let found = figure.lines.map { line in
         let middle = (places[line.from] + places[line.to]) * 0.5
         return (-1...1).flatMap { y in (-1...1).map { x in (x, y) } }

@@ -91,7 +91,8 @@ import Testing
   @Test(needsLibraries, .enabled(if: hasFont(for: "क्ष"), "No font has Devanagari letters."))
   func `Devanagari letters form one sign`() {
     #expect(glyphs("क्ष").count < 3)
-    // The vowel sign appears in front of its consonant, although it follows in the text.
+    // The vowel sign appears in front of its consonant, although the consonant comes first in the
+    // text.
     let sign = glyphs("कि")
     #expect(sign.count == 2 && sign[1].number == glyphs("क").first?.number)
   }

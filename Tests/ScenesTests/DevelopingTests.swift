@@ -242,7 +242,7 @@ import Testing
     #expect(tour.arrivals.allSatisfy { (0...1).contains($0.time) && $0.star.count == 1 })
   }
 
-  @Test func `lines hidden while they are being drawn shrink, and are later drawn all at once`() {
+  @Test func `if lines are hidden while they are drawn, they shrink, and later appear together`() {
     var lines = SignLines()
     lines.awaitTour()
     lines.reveal(3, at: 1)

@@ -118,7 +118,7 @@ import Testing
       let seen = (times.last ?? 0) - (times.first ?? 0)
       #expect(seen > 0.1 && seen < 0.26, "\(name): \(seen) s")
     }
-    // The classic look has no ghosts.
+    // The classic look draws no smeared signs.
     var classic = Player(position: 2) { $0.stars = .classic }
     classic.handle(.key("8"), at: 0)
     classic.advance(to: 0.7)

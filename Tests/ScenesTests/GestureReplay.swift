@@ -93,7 +93,7 @@ enum GestureFrames: String, CaseIterable, Sendable {
   /// Frames at 60 Hz, where an event in the last 4 ms before a frame reaches only the next frame.
   case at60HzLate
 
-  /// Seconds from an event until it arrives.
+  /// Seconds from an event until the sky receives the event.
   var delay: Double { self == .at60HzLate ? 0.004 : 0 }
 
   func times(until end: Double) -> [Double] {

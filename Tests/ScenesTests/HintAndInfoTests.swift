@@ -270,7 +270,7 @@ extension MenuStage {
   }
 
   @Test
-  func `0.75 s after its button is chosen, the panel fades in, in front of translucent black`() {
+  func `the panel fades in 0.75 s after its button is chosen, in front of translucent black`() {
     var stage = Self.still
     stage.key("m", at: 1)
     stage.player.advance(to: 3)

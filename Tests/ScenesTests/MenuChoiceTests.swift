@@ -96,7 +96,7 @@ import Testing
 
   @Test
   func
-    `releasing over a sign while the menu opens flies there; once open, the menu closes`()
+    `a release over a sign while the menu opens flies there, and later the menu closes`()
   {
     var stage = MenuStage()
     stage.press(at: 1)

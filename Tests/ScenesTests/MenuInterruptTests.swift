@@ -80,7 +80,7 @@ import Testing
     #expect(stage.phase == .closed)
   }
 
-  @Test func `when the menu closes early, each of its parts moves out until it is due to move in`()
+  @Test func `when the menu closes early, each element moves outwards until it is due to move in`()
   {
     var stage = MenuStage()
     stage.key("m", at: 1)

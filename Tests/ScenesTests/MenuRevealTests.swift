@@ -59,7 +59,7 @@ import Testing
     #expect(stage.phase == .closed)
   }
 
-  @Test func `an open menu has all parts at their positions`() {
+  @Test func `an open menu has all its elements at their positions`() {
     var stage = MenuStage()
     stage.key("m", at: 1)
     let picture = stage.picture(at: 2.5)
@@ -103,8 +103,8 @@ import Testing
     rate: Double, closing: Bool
   ) {
     frames(rate, closing: closing, until: 1.5) { time, picture, stage in
-      /// Returns how far a ring or a line is open, 0…1; `opening` and `back` are its delays in
-      /// seconds after the menu starts to open or close.
+      /// Returns the progress of an element of the menu, from 0 (closed) to 1 (open); `opening` and
+      /// `back` are the element's delays in seconds after the menu starts to open or close.
       func out(from opening: Double, back: Double, in duration: Double) -> Double {
         let share = Reference.easeOut((time - (closing ? back : opening)) / duration)
         return closing ? 1 - share : share

@@ -82,7 +82,8 @@ struct MenuStage {
     effects().compactMap { if case .sound(let sound) = $0 { sound } else { nil } }
   }
 
-  /// Returns the middle of a sign's sector.
+  /// Returns the point in the middle of a sign's sector at `radius`, the distance from the menu's
+  /// centre.
   static func sector(_ sign: Int, radius: Double) -> Point {
     Point(angle: Double(sign) * .pi / 6 + .pi / 12, radius: radius)
   }

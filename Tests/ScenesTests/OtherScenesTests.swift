@@ -41,8 +41,8 @@ import Testing
       #expect(abs(found.thick - (14 + 211 * out)) < 1e-5, "at \(time)")
       let ticks = Reference.easeOut((t - 1) / 0.25) - Reference.easeOut((t - 3.5) / 0.25)
       #expect(abs(found.ticks - 8 * ticks) < 1e-5, "at \(time)")
-      // Twelve lines take 0.1 s each and start every 0.05 s, so the sum does not depend on their
-      // order.
+      // Twelve dividing lines take 0.1 s each and start every 0.05 s, so the sum of their stroke
+      // ends does not depend on their order.
       var drawn = 0.0
       for place in 0..<12 {
         let start = 0.05 * Double(place)

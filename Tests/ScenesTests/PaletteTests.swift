@@ -37,6 +37,8 @@ import Testing
     (color.linearLight * SIMD3(0.2126, 0.7152, 0.0722)).sum()
   }
 
+  /// Returns the contrast ratio of two colours, 1…21.
+  ///
   /// - Source: WCAG 2.2, "contrast ratio".
   private func contrast(_ a: Color, _ b: Color) -> Double {
     let (dark, light) = (min(luminance(a), luminance(b)), max(luminance(a), luminance(b)))
@@ -57,7 +59,7 @@ import Testing
     }
   }
 
-  /// Returns the minimum contrast of a colour with the skies behind it.
+  /// Returns the minimum contrast of a colour with any of the sky's colours behind it.
   private func contrast(_ color: Color, onAnyOf skies: [Color]) -> Double {
     skies.map { contrast(over(color, $0), $0) }.min() ?? 0
   }

@@ -113,7 +113,7 @@ import Testing
     #expect(line(at: 11) == "")
   }
 
-  @Test func `a notice names the last year when time reaches it`() {
+  @Test func `a notice names the last year when time reaches that year`() {
     var player = Player(position: 0.5) {
       $0.tonight = Tonight(from: Instant(year: 3000, month: 12, day: 31, hour: 23))
       $0.showsHint = false

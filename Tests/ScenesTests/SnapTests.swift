@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [0.51, -0.51, 3, -4.9])
-  func `beyond half a window, the sky rests where it is`(windows: Double) {
+  func `more than half a window from a sign, the sky rests where it is`(windows: Double) {
     var player = Player(position: 3)
     player.handle(Hand.drag(by: windows * 1280))
     #expect(player.motion == .rest)

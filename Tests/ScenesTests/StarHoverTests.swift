@@ -81,8 +81,8 @@ import CosmosZodiac
         let half = 0.301 * label.size * Double(label.text.count)
         #expect(label.center.x - half >= 0 && label.center.x + half <= size.width, "\(label.text)")
         #expect(label.center.y >= label.size / 2)
-        // The pill behind the name extends at least 4 design points beyond the letters, and stays
-        // inside the window, too.
+        // The pill, the round area behind the name, extends at least 4 design points beyond the
+        // letters, or is as wide as the window. The pill stays inside the window, too.
         let pill = try #require(frame.paths.first)
         let reach = (pill.scale + pill.width) / 2
         #expect(pill.color == Color.black.opacity(0.6) && pill.origin == label.center)

@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: [("5", -1.0), ("=", 1)] as [(Key, Double)])
-  func `in a fast flight, near stars are streaks in its direction`(key: Key, sign: Double) {
+  func `in a fast flight, near stars are streaks along the flight`(key: Key, sign: Double) {
     var player = Player(position: 0)
     #expect(fields(player.frame(at: 0)).allSatisfy { $0.streak == 0 })
     player.handle(.key(key), at: 0)

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(.long, arguments: 0..<parts)
-  func `nine times as many input storms cause no jumps, and give the same at any frame rate`(
+  func `nine times as many input storms cause no jumps, with the same result at any frame rate`(
     part: UInt64
   ) {
     play(stride(from: Self.count + part, to: 10 * Self.count, by: Int(Self.parts)))
@@ -215,7 +215,8 @@ struct MotionAudit {
       // A press near the ring becomes a drag only after this distance.
       return MenuShape.dragSlop + (moved.isFinite ? moved : 0)
     case .scroll(_, _, .precise, .move, _), .scroll(_, _, .finger, .move, _):
-      // The sky may turn from one axis to the other, which adds the travel along both.
+      // A gesture may change the axis that moves the sky. The step may then be as long as the
+      // gesture's travel along both axes.
       return hasBrokenDevice ? 1e6 : 2400
     default: return releaseStep
     }

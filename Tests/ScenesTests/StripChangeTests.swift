@@ -93,7 +93,7 @@ import Testing
 
   @Test
   func
-    `strips that leave take a newly chosen colour out of view; resting ones, one by one`()
+    `leaving strips take a newly chosen colour when they are out of view, others one by one`()
   {
     var strips = Strips(bars: Self.bars, seed: 1)
     strips.choose(bar: 2, at: 0)
@@ -128,7 +128,7 @@ import Testing
         }
         let before = strips
         strips.choose(bar: random.next(below: 6), at: time)
-        // The picture on the screen stays the same at this time.
+        // A choice does not change the picture on the screen at the time of the choice.
         guard StripsTests.seen(strips, at: time) == StripsTests.seen(before, at: time),
           zip(strips.strips, before.strips).allSatisfy({
             $0.offset(at: time) == $1.offset(at: time)

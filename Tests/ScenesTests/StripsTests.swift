@@ -64,7 +64,7 @@ import Testing
         #expect(strips.strips[index].offset(at: time) == .zero)
         #expect(strips.strips[index].color.value(at: time) == Self.bars[bar])
       }
-      // No other strip covers the kept ones.
+      // No other strip covers the chosen bar's strips.
       let kept = Strips.strips(ofBar: bar)
       let left = Strips.edge(kept.lowerBound, in: Self.viewport)
       let right = Strips.edge(kept.upperBound, in: Self.viewport)

@@ -45,7 +45,7 @@ import Testing
     #expect(abs(player.position - (0.5 + 1.5 / 80)) < 1e-12)
   }
 
-  /// A critically damped spring alone would vary by a fifth of its speed at 14 notches per second.
+  /// The speed of a critically damped spring alone would vary by a fifth at 14 notches per second.
   @Test(arguments: [0.07, 0.1, 0.15, 0.2])
   func `a wheel that turns evenly moves the sky at an even speed`(gap: Double) {
     var player = Player()
@@ -64,7 +64,8 @@ import Testing
     #expect(slowest > 0.999 * fastest, "\(slowest)…\(fastest) windows per second")
   }
 
-  /// Also checks the moment between two notches when the moving goal reaches its target.
+  /// Also checks the moment between two notches when the goal that pulls the sky reaches the
+  /// wheel's target and stops.
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `for any notches of the wheel, position and velocity change without a jump`(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test(arguments: desks) func `a window opened without a screen draws when there is one`(
+  @Test(arguments: desks) func `a window opened while there is no screen draws when there is one`(
     kind: Desk.Kind
   ) throws {
     let desk = try Desk(kind)
@@ -205,8 +205,10 @@ import Testing
     try desk.close()
   }
 
-  /// Openbox fills the monitor of a window's middle, and Awesome that of a window's corner unless
-  /// the window is too large for it.
+  /// Openbox fills the monitor that contains the middle of a window.
+  ///
+  /// Awesome fills the monitor that contains a corner of the window, unless the window is too large
+  /// for that monitor.
   @Test(
     .desk(.x11),
     .enabled(

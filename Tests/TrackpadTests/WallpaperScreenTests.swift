@@ -110,7 +110,7 @@ import Testing
     try desk.tell("screen 2 640 0 480 300 60")
     #expect(says(/zwlr_layer_surface_v1@\d+\.configure\(\d+, 480, 300\)/, since: heard))
     #expect(draws())
-    // Open a fullscreen window. Without a real screen, sway does not report the window's screen.
+    // Opens a fullscreen window. Without a real screen, sway does not report the window's screen.
     try desk.putBetween("shown 2")
     let input = desk.folder + "/input"
     try #"{"t": 5, "event": "key", "name": "f"}"#.appending("\n")

@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// Returns libwayland's log of a program, with objects in the older notation.
+  /// Returns libwayland's log of a program, with objects written as name@number.
   private func talk(of program: Program, since count: Int = 0) -> String {
     String(program.errorsSoFar.dropFirst(count)).replacing("#", with: "@")
   }

@@ -11,7 +11,7 @@ import Testing
     try #require(mkfifo(configuration, 0o600) == 0)
     let session = try WindowSession(
       [], width: 640, height: 400, in: folder, environment: ["FONTCONFIG_FILE": configuration])
-    // The info panel contains much text.
+    // Opens the info panel, which contains much text.
     try session.press("m")
     #expect(session.waitForTrace { $0.last?.menu == "open" })
     try session.press("i")

@@ -55,8 +55,8 @@ struct HostClockTests {
       return row[brightest] > row[(brightest + 30) % 60] ? brightest : nil
     }
 
-    /// Waits until the strip lags behind the clock by `lag` seconds, with the clock set forward by
-    /// `seconds`.
+    /// Waits until the lit strip lags behind the clock by `lag` seconds, with the clock set forward
+    /// by `seconds`.
     func shows(forward seconds: Int, behind lag: ClosedRange<Int> = 0...0) -> Bool {
       Condition.holds(within: 60) {
         let now = Int(Date().timeIntervalSince1970) + seconds

@@ -21,7 +21,8 @@ import Testing
     #expect(session.settles(for: 3))
     let before = try session.picture(width: 640, height: 400)
     let frames = session.trace.count
-    // The program looks for the file by name; writing it atomically makes it complete immediately.
+    // The program looks for the file by name; because the file is written atomically, the program
+    // never finds it incomplete.
     try Data(loss.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
     // A window at rest sleeps until there is an event.
     let wasLost = Condition.holds(within: 30) {

@@ -69,7 +69,7 @@ struct WallpaperTests {
       return (program, try #require(found))
     }
 
-    /// Expects motion, rest below a fullscreen window, and motion again.
+    /// Expects that the wallpaper moves, rests below a fullscreen window, and moves again.
     func expectRestUnderCover() throws {
       #expect(try moves())
       let cover = try cover()
@@ -203,7 +203,7 @@ struct WallpaperTests {
     #expect(try desktop.moves())
   }
 
-  @Test func `when a window manager ends or starts, the wallpaper opens a window that suits it`()
+  @Test func `when the window manager ends or starts, the wallpaper opens another kind of window`()
     throws
   {
     let desktop = try Desktop()
@@ -231,7 +231,7 @@ struct WallpaperTests {
   }
 
   @Test(arguments: RestLoad.allCases)
-  func `the wallpaper rests with reduced motion, or with --pause-on-battery on battery`(
+  func `the wallpaper rests with reduced motion, or on battery with --pause-on-battery`(
     load: RestLoad
   ) throws {
     let folder = try TemporaryFolder()

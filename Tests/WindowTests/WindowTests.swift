@@ -160,7 +160,7 @@ import Testing
     #expect(session.program.isRunning)
     #expect(session.settles(for: 1))
     #expect(session.trace.last?.p == 0.5)
-    // A menu that was opened once suppresses the hint, so a recording opens and closes it.
+    // A menu that was opened once suppresses the hint, so a recording opens and closes the menu.
     _ = try session.folder.write(
       #"{"t": 0.05, "event": "key", "name": "m"}"# + "\n"
         + #"{"t": 0.3, "event": "key", "name": "escape"}"# + "\n", to: "menu.jsonl")
@@ -181,7 +181,7 @@ import Testing
     ])
     #expect(session.waitForTrace { $0.contains { $0.motion == "drag" } })
     try expectRest(of: session)
-    // Resize as quickly as when dragging an edge by hand.
+    // Resizes the window as quickly as a user who drags its edge.
     let sizes = (1...40).flatMap {
       ["windowsize", session.window, "\(640 + 4 * $0)", "\(480 + 7 * $0)", "sleep", "0.02"]
     }

@@ -61,7 +61,7 @@ COVERS = {"layer(picture)", "layer(over)", "fill"}
 SCENES = ["sky", "rings", "parallax", "wakeup", "field"]
 INPUTS = ["steady", "fling", "snap", "goto", "menu"]
 STARS = ["0", "1", "10k", "1M", "100M", "2G"]
-# The kernel reports a reset when the driver asks for the first or for the second time.
+# The driver's first and second query of the reset status, at which the kernel reports a reset.
 RESETS = ["1", "2"]
 
 
@@ -163,8 +163,8 @@ class Chip:
     def reset(self, at):
         """Draws pictures while the kernel reports a reset; every picture must be written.
 
-        Returns a note if an AMD driver asks the kernel too rarely, as radeonsi does on a no-op
-        kernel.
+        Returns a note if an AMD driver asks the kernel for the reset status too rarely, as radeonsi
+        does on a no-op kernel.
         """
         with tempfile.TemporaryDirectory() as folder:
             outcome = self.run(
@@ -199,8 +199,8 @@ def intelShaders(text):
         r"(\d+):(\d+) spills")
     for found in pattern.finditer(text):
         name, stage, width, count, loops, cycles, spills, fills = found.groups()
-        # A wide shader is used instead of the narrow one even if it spills registers, so its spills
-        # count.
+        # Even if a wide shader spills registers, it is used instead of the narrow one, so the wide
+        # shader's spills count.
         if stage == "fragment" and width != "SIMD8" and not int(spills) + int(fills):
             continue
         yield Shader(
@@ -208,7 +208,7 @@ def intelShaders(text):
 
 
 def amdShaders(text):
-    """Yields the shaders of a log, in which their code follows the NIR of both stages."""
+    """Yields the shaders of a log, in which the NIR of both stages precedes the shaders' code."""
     names = {}
     stage = "?"
     count = registers = spills = 0

@@ -10,8 +10,8 @@ import tempfile
 from dataclasses import dataclass
 
 WIDTH, HEIGHT = 1920, 1080
-# The numbers of frames of two runs; only the difference of their counts is used, because the first
-# frames also build pipelines and maps.
+# The numbers of frames of two runs; only the difference between the runs' counts of fragments is
+# used, because the first frames also build pipelines and maps.
 SHORT, LONG = 60, 160
 # The inputs of the tables: a drifting sky, and flights.
 INPUTS = ["steady", "goto"]
@@ -21,7 +21,7 @@ TEXELS = {
     "layer(picture)": 4, "layer(over)": 4, "layer(faded)": 4, "milkyWay": 6, "labels": 1,
     "nebulae": 1, "bodies(moon)": 4,
 }
-# Bytes per pixel.
+# Bytes of a pixel that a fragment writes.
 PIXEL = 4
 
 
@@ -35,8 +35,8 @@ class GPU:
     # Memory's bandwidth in GB/s.
     bandwidth: float
     memory: str
-    # Groups of eight fragments that wait for memory in turn on a unit; zero if the compiler reports
-    # no cycles. A unit of Intel runs seven threads of sixteen fragments.
+    # The number of groups of eight fragments that wait for memory in turn on a unit; zero if the
+    # compiler reports no cycles. A unit of Intel runs seven threads of sixteen fragments.
     waiting: int = 0
 
 

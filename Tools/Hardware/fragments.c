@@ -4,8 +4,8 @@
 //   FILE   gets a line for each pipeline when the program ends: draws, fragments, how many of the
 //          fragments were blended with the image, label
 //
-// llvmpipe counts fragments, but Cosmos draws differently where the CPU draws. So the driver's name
-// is hidden.
+// llvmpipe counts fragments, but Cosmos draws differently if the driver draws on the CPU. So this
+// library hides the driver's name from Cosmos.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>

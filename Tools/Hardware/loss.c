@@ -1,7 +1,7 @@
 // Reports one reset of an absent GPU to its driver, as a kernel would after a hang.
 //
 // Usage: LD_PRELOAD=libcosmos_loss.so:lib…_noop_drm_shim.so COSMOS_RESET_AT=2 program
-//   COSMOS_RESET_AT   the number of the driver's question that is answered with a reset, from 1
+//   COSMOS_RESET_AT   the number, from 1, of the driver's query that is answered with a reset
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -50,8 +50,8 @@ int ioctl(int file, unsigned long request, ...) {
     return 0;
   }
   if (isAMD) {
-    // The no-op kernel does not overwrite the driver's question, so the driver would read its own
-    // question as the answer.
+    // The no-op kernel does not overwrite the driver's query, so the driver would read its own
+    // query as the answer.
     ((union amdgpuState *)argument)->out.flags = isDue() ? 1 : 0;
     return 0;
   }

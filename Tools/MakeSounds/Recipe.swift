@@ -37,7 +37,8 @@ enum Recipe: String, CaseIterable {
     }
   }
 
-  /// The number of frames per second; in the loops, all frequencies are less than a third of it.
+  /// The number of frames per second; in the loops, all frequencies are less than a third of that
+  /// number.
   var sampleRate: Int { isLoop ? 22_050 : 48_000 }
 
   /// Computes the samples of the sound, which are equal on all machines.

@@ -68,8 +68,8 @@ struct Reverb {
                   let kept = heard * gains[index]
                   line[ring * index + (frame & mask)] = kept
                   sum += kept
-                  // The signs alternate from pair to pair, so that the first echoes cancel each
-                  // other in part.
+                  // The signs alternate from one pair of delay lines to the next, so that the first
+                  // echoes cancel each other in part.
                   let signed = index & 2 == 0 ? kept : -kept
                   if index & 1 == 0 { output.0 += signed } else { output.1 += signed }
                 }

@@ -147,7 +147,7 @@ def frame(sources):
     y = rows["Encoder"][1] + rows["Encoder"][3] / 2
     parts.append(arrow(rows["Encoder"][0], y, rows["RenderTarget"][0] + rows["RenderTarget"][2], y))
     parts.append(arrow(*bottom("RenderTarget", 0.9), rows["Screen"][0], rows["Screen"][1] + 26))
-    # The paths beside the main path.
+    # The arrows and the texts beside the main path.
     parts.append(path("M 585 504 H 640", True))
     parts.append(text(650, 500, "yes: the loop sleeps until nextChange,", 14))
     parts.append(text(650, 520, "input, or a new screen", 14))

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Creates an archive of the sources that can be built without git and without a network. The folder
-# Vendor in the archive contains the Swift packages; Package.swift uses it if it exists.
+# Vendor in the archive contains the Swift packages; Package.swift uses that folder if it exists.
 #
 # Usage: dist.sh SWIFT FOLDER     writes FOLDER/cosmos-VERSION.tar.xz
 set -eu

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes Sources/CLibraries/CCosmosFiles/files.c, which makes shaders and resources a part of the program.
 
-Usage: files.py [--check]     with --check, nothing is written, and it fails if the file is out of date
+Usage: files.py [--check]     with --check, fails if the file is out of date, and writes nothing
 """
 import sys
 from pathlib import Path

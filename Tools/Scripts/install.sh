@@ -18,7 +18,7 @@ fail() {
   exit 1
 }
 
-# If only the installed program exists, it can create the list of files to remove.
+# If only the installed program exists, that program creates the list of files to remove.
 if $removes && [ ! -x "$program" ]; then program=$prefix/bin/cosmos; fi
 [ -x "$program" ] || fail "The program is not built: run 'make build' first."
 case $3 in

@@ -47,7 +47,7 @@ get() {
     >>"$log" 2>&1
 }
 
-# If there are no package lists or only old ones, they may name packages that no longer exist.
+# Old package lists may name packages that no longer exist, so missing or old lists are updated.
 fresh=$(find /var/lib/apt/lists -maxdepth 1 -name '*Packages*' -mtime -7 2>/dev/null | head -n 1)
 [ -n "$fresh" ] || update || true
 get || { update && get; } || {

@@ -8,7 +8,8 @@ threads and OpenGL objects are measured.
 
 The first quarter of the rounds does not count, because caches still fill. Of the rest, the medians of
 the first third and of the last third are compared. Descriptors, threads and OpenGL objects must not
-become more, except for two fences, which may be waiting for the GPU; memory may grow by 2 %.
+become more, except for two fences, which may be waiting for the GPU, and three shader
+programs, which draw things for the first time; memory may grow by 2 %.
 
 Usage: soak.py PROGRAM MINUTES [SEED]     writes samples to .build/soak/samples.csv
 Exits with 0 if nothing grows, else with 1.

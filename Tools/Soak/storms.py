@@ -145,7 +145,7 @@ class Run:
         standard = pick([None, None, (1280, 720), (2560, 1440), (1281, 719), (1919, 1441)])
         if standard:
             self.screen = tuple(max(side, least + 61) for side, least in zip(self.screen, standard))
-        # The rest of the screen leaves room for the frames of the window manager.
+        # Windows are smaller than the screen, so that the window manager's frames have room.
         self.room = self.screen[0] - 20, self.screen[1] - 60
         self.size = standard or self.random_size()
         stars = pick(["0", "3k", "9k", "60k", "60k", "60k", "200k", "1M", "20M", "2G"])
@@ -201,7 +201,8 @@ class Run:
         if self.is_managed:
             self.spawn(["openbox"], env=self.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             time.sleep(0.5)
-            # Outside of the window, a turn of the wheel would switch to another desktop.
+            # With several desktops, a turn of the wheel outside of the window would switch between
+            # them.
             subprocess.run(["xdotool", "set_num_desktops", "1"], env=self.environment, check=True)
         self.errors = open(f"{self.folder}/errors.txt", "w+")
         words = [self.program, self.kind] + self.options + self.limits
@@ -366,7 +367,7 @@ class Run:
             time.sleep(self.random.uniform(0, 0.6))
 
     def put_in_front(self):
-        """Opens a window of another program in front of the window, or closes it."""
+        """Opens another program's window in front of the window, or closes that other window."""
         if self.cover is not None:
             self.x.destroy(self.cover)
             self.cover = None

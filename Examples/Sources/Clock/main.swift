@@ -17,7 +17,8 @@ nonisolated enum Style {
 
 struct Clock: DatedScene {
   let geometry = GeometryLibrary()
-  /// Seconds since local midnight, and the scene's time at which they were read.
+  /// The last reading of the wall clock: seconds since local midnight, and the scene's time of the
+  /// reading.
   private var told = (second: 10.0 * 3600 + 8 * 60 + 42, time: 0.0)
 
   mutating func setTime(_ now: WallTime, at time: Double) {
@@ -34,7 +35,8 @@ struct Clock: DatedScene {
   /// Returns the time of the next whole second: until then, the window sleeps and uses no processor
   /// time.
   func nextChange(after time: Double) -> Double? {
-    // A millisecond late, because the clocks of the desktop and of the scene differ a little.
+    // The time is a millisecond after the full second, because the clocks of the desktop and of the
+    // scene differ a little.
     time + 1.001 - second(at: time).truncatingRemainder(dividingBy: 1)
   }
 
@@ -62,7 +64,7 @@ struct Clock: DatedScene {
           size: 0.15 * radius, color: Style.ink))
     }
 
-    // Whole seconds, so that two pictures of the same second are equal.
+    // Fractions of a second are dropped, so that two pictures of the same second are equal.
     let second = second(at: time).rounded(.down)
     for (turn, start, length, width, color) in [
       (second / 43_200, -0.12, 0.52, 0.05, Style.ink),

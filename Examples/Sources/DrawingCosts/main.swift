@@ -62,7 +62,7 @@ let spokes = geometry.add(
     return (Point(angle: angle, radius: 20), Point(angle: angle, radius: 300))
   })
 
-/// Returns a closure that fills a path, displaced by a vector without a change of shape.
+/// Returns a closure that adds a filled path to a frame, displaced by a vector in logical pixels.
 func fill(_ path: Path, _ paint: Paint) -> @Sendable (inout Frame, Point) -> Void {
   { frame, off in frame.add(PathFill(path, paint, origin: off)) }
 }

@@ -32,7 +32,8 @@ struct Fountain: Scene {
         color: night,
         vignette: Vignette(center: Color(bytes: 26, 34, 66), corner: night, opacity: 1)))
     let nozzle = nozzle ?? Point(x: view.center.x, y: 0.86 * view.height)
-    // The water rises by v² / 2g: from the bottom of the window almost to its top.
+    // The fastest water rises by v² / 2g, which is 74 % of the window's height: without a pointer,
+    // almost to the upper edge.
     let gravity = 0.75 * view.height
     let speed = (2 * gravity * 0.74 * view.height).squareRoot()
     frame.add(

@@ -27,11 +27,11 @@ extension Gates {
     var center: Point { viewport.center }
     var unit: Double { min(viewport.width, viewport.height) }
 
-    /// Returns the radius, in logical pixels, of the ring with a number; a fractional number is a
-    /// place between two rings.
+    /// Returns the radius, in logical pixels, at a height: the number of a ring, or a fraction
+    /// between the numbers of two rings.
     func radius(_ height: Double) -> Double { 0.19 * unit * exp(0.5 * (height - camera)) }
 
-    /// Returns the opacity of a ring, 0…1, which fades with the distance from the camera.
+    /// Returns the opacity, 0…1, of the ring at a height; rings far from the camera are fainter.
     func opacity(_ height: Double) -> Double {
       let distance = height - camera
       return distance < 0 ? exp(0.9 * distance) : max(0, 1 - 0.24 * distance)

@@ -20,7 +20,7 @@ struct Gates: Scene {
   var angleTime = 0.0
   /// Whether the spark is between two rings, at a fixed angle.
   var isLeaping = false
-  /// Glow that fades from 1 after the spark has passed a gate.
+  /// Strength of the wave from the gate that the spark has passed; fades from 1 to 0.
   var success = Animated(0.0)
   var failure = Animated(0.0)
   /// The opacity of the hint: 1 until the first leap.
@@ -81,7 +81,7 @@ struct Gates: Scene {
     cues.add(.arrive, at: time + Self.leap)
   }
 
-  /// Lets the spark pass the next ring's gap, or throws it back.
+  /// Lets the spark pass through the next ring's gap, or throws the spark back to its ring.
   private mutating func arrive(at time: Double) {
     guard Gate(number: level + 1).isOpen(at: angle, time: time) else {
       score = 0

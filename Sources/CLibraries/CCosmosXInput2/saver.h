@@ -58,8 +58,8 @@ static inline int cosmosOpenBlanking(struct BlankingReader *_Nonnull reader, uin
   }
   reader->firstEvent = found->first_event;
   reader->descriptor = descriptor(reader->connection);
-  // XCB uses the two elements in front of the request's own parts, and writes into the first word
-  // of the request.
+  // XCB uses the first two elements of `parts` itself; the third one is the request. XCB writes
+  // into the first word of the request.
   enum { QueryInfo = 1, SelectInput = 2, NotifyMask = 1 };
   struct iovec parts[4];
   uint32_t select[3] = {0, root, NotifyMask}, query[2] = {0, root};
@@ -73,7 +73,7 @@ static inline int cosmosOpenBlanking(struct BlankingReader *_Nonnull reader, uin
   parts[2].iov_len = sizeof query;
   unsigned int number = send(reader->connection, 0, parts + 2, &asking);
   uint8_t *answer = reply(reader->connection, number, 0);
-  // The states are 0 (off), 1 (on), 2 (cycle) and 3 (disabled).
+  // The second byte is the state: 0 (off), 1 (on), 2 (cycle, only in events) or 3 (disabled).
   reader->isBlanked = answer && answer[1] == 1;
   free(answer);
   flush(reader->connection);

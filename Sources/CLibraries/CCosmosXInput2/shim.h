@@ -130,7 +130,8 @@ static inline double cosmosTextResolution(const char *_Nonnull resources) {
   return resolution;
 }
 
-/// Lets the mouse through a window, by an empty input region (extension Shape 1.1).
+/// Gives a window an empty input region (extension Shape 1.1), so that the windows behind it get
+/// the mouse's events.
 ///
 /// Returns whether libXext and the server support this.
 static inline int cosmosPassInput(Display *_Nonnull display, Window window) {

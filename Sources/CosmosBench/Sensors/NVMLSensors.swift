@@ -61,7 +61,7 @@ package final class NVMLSensors: @unchecked Sendable {
     if let power, power(device, &milliwatts) == 0 {
       reading.gpu_power_w = Double(milliwatts) / 1000
     }
-    // The numbers are NVML_CLOCK_GRAPHICS, NVML_CLOCK_MEM and NVML_TEMPERATURE_GPU of `nvml.h`.
+    // The arguments are NVML_CLOCK_GRAPHICS, NVML_CLOCK_MEM and NVML_TEMPERATURE_GPU of `nvml.h`.
     reading.gpu_clock_mhz = number(clock, 0)
     reading.gpu_memory_clock_mhz = number(clock, 2)
     reading.gpu_temperature_c = number(temperature, 0)

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Finds the sensors of this machine, in files of the kernel and in NVIDIA's library.
 ///
-/// If the files describe another graphics card, NVIDIA's values take precedence.
+/// NVIDIA's values take precedence over those in files, which may describe another graphics card.
 ///
 /// - Parameters:
 ///   - root: The folder `/sys`, or a copy of it for tests.

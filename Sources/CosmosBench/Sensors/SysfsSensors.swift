@@ -2,8 +2,8 @@ package import CosmosBenchReport
 import CosmosSystem
 import Glibc
 
-/// The sensors of GPUs and of the processor that the kernel offers as files, which all users may
-/// read.
+/// The sensors of GPUs and of the processor, read from files of the kernel that are open to all
+/// users.
 ///
 /// - Source: The kernel's documentation of `hwmon` (`sysfs-interface`), of `amdgpu`
 ///   (`gpu_busy_percent`, `mem_info_vram_used`), of `i915` and `xe` (`gt_act_freq_mhz`,
@@ -27,8 +27,8 @@ package struct SysfsSensors: Sendable {
     }
     card = found
     cardMonitor = found.flatMap(Self.monitor)
-    // The order is: Intel's and AMD's processors, then boards whose driver names the sensor after
-    // its location.
+    // The names of monitors that measure a processor: first those of the drivers for Intel and AMD,
+    // then those on other boards.
     let kinds = ["coretemp", "k10temp", "zenpower", "cpu_thermal", "soc_thermal"]
     let monitors = KernelFiles.names(in: "\(root)/class/hwmon").map { "\(root)/class/hwmon/\($0)" }
     processorMonitor = monitors.first { folder in

@@ -46,8 +46,8 @@ struct LogTable {
       if cells == header {
         begins = true
       } else if isMachine || preface.contains(line) {
-        // In logs that were joined, the lines before the header are repeated, including a line of
-        // names for the line about the machine.
+        // In logs that were joined, the lines before the header are repeated. A line that begins
+        // with "os" contains the names of the values in the next line, which is about the machine.
         isMachine = !isMachine && line.hasPrefix("os\(separator)")
       } else if cells.dropFirst(header.count).contains(where: { !$0.isEmpty }) {
         misfits += 1
@@ -126,7 +126,7 @@ struct LogTable {
   /// Generated frames, which a driver or a library adds to those of the program, have no frame
   /// time.
   ///
-  /// - Throws: ``ReportError`` if no row has a frame time.
+  /// - Throws: ``ReportError`` if the column is missing, or if no row has a frame time.
   func timed(by name: String, in file: String) throws(ReportError) -> (table: LogTable, left: Int) {
     guard let column = column(name) else {
       throw ReportError(description: "\(file) has no column '\(name)', which the statistics need.")

@@ -2,7 +2,8 @@ import CosmosFrameStats
 import Glibc
 
 extension RecordedBench {
-  /// The charts of frame times over time, one for each run, all with the same scale, and a legend.
+  /// The charts of frame times over time, one for each run, all with the same vertical scale, and a
+  /// legend.
   var traces: HTML {
     let series = report.runs.map(\.frame_ms)
     let peak = series.compactMap(\.max).max() ?? 0
@@ -75,7 +76,8 @@ extension RecordedBench {
       let from = ((shown.first?.start ?? start) - start) / length
       let to = min(1, ((shown.last?.end ?? start) - start) / length)
       plot.addBand(from: from, to: to, stretch.name)
-      // A chart on a phone is 320 pixels wide, and a letter is 7 pixels wide.
+      // A label must fit into its stretch even on a phone, where a chart is 320 pixels wide and a
+      // letter is 7 pixels wide.
       if 320 * (to - from) > Double(7 * stretch.name.count + 6) {
         plot.addLabel(stretch.name, at: from, top: 1, style: "phase")
       }

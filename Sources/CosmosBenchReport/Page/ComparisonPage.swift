@@ -75,8 +75,8 @@ extension Comparison {
     return "<section>\n<h2>\(title) <small>\(unit)</small></h2>\n\(table.html)</section>\n"
   }
 
-  /// Returns a row with a number of both reports and its change; nil if neither report has the
-  /// number.
+  /// Returns a row with the values of one number in both reports, and with its change; nil if
+  /// neither report has the number.
   private func row(
     _ name: String, _ unit: String, moreIsBetter: Bool = false, _ value: (BenchReport) -> Double?
   ) -> Table.Row? {

@@ -33,13 +33,14 @@ package struct StressSearch: Equatable, Sendable {
   private var fast: (stars: Int, frameTime: Double)?
   /// The last step that missed the target; nil until there is one.
   private var slow: (stars: Int, frameTime: Double)?
-  /// The last steps after the largest number was found, and whether each met the target.
+  /// The last steps after the largest number of stars was found, and whether each met the target.
   private var followed: [(stars: Int, isFast: Bool)] = []
-  /// The number of steps that have narrowed down the largest number.
+  /// The number of steps that have narrowed down the largest number of stars.
   private var rounds = 0
   /// The frame times of the current step in seconds.
   private var times: [Double] = []
-  /// The number of frames skipped since the number of stars last changed, at most ``queue``.
+  /// The number of frames, at most ``queue``, that were not counted after the last change of
+  /// ``stars``.
   private var skipped = 0
   /// The sum of ``times`` in seconds.
   private var elapsed = 0.0
@@ -53,9 +54,9 @@ package struct StressSearch: Equatable, Sendable {
   private static let queue = 3
   /// The minimum number of frames in a step, unless they take longer than ``longestStep``.
   private static let fewestFrames = 5
-  /// The duration of a step in seconds, except while the largest number is narrowed down.
+  /// The duration of a step in seconds, except while the largest number of stars is narrowed down.
   private static let step = 1.0
-  /// The duration of a step in seconds while the largest number is narrowed down.
+  /// The duration of a step in seconds while the largest number of stars is narrowed down.
   private static let closingStep = 0.5
   private static let longestStep = 4.0
   /// The maximum number of steps that ``followed`` contains.
@@ -160,8 +161,8 @@ package struct StressSearch: Equatable, Sendable {
 // MARK: - Result
 
 extension StressSearch {
-  /// The largest number of stars that meets the target, nil if unknown; if the user has fixed the
-  /// number, that number.
+  /// The largest number of stars that meets the target, nil if unknown; the fixed number of stars
+  /// if the user has set one.
   package var answer: Int? {
     guard stage != .fixed else { return stars }
     let kept = followed.filter(\.isFast).map { Double($0.stars) }
@@ -212,6 +213,6 @@ extension StressSearch {
       + "20 s."
   }
 
-  /// Whether the largest number was found, or the fixed number was measured.
+  /// Whether the largest number of stars was found, or the fixed number of stars was measured.
   private var isComplete: Bool { stage == .fixed ? measured != nil : !followed.isEmpty }
 }

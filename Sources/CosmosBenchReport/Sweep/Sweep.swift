@@ -79,8 +79,8 @@ package struct Sweep: Equatable, Sendable {
   private var reference: Int?
   private var random: SplitMix64
 
-  /// The latest start of a load, in seconds after the start of the sweep, so that a sweep takes
-  /// less than 90 s.
+  /// The latest time to begin measuring a load, in seconds after the start of the sweep; with this
+  /// limit, a sweep takes less than 90 s.
   static let timeLimit = 80.0
   /// The number of frames that are drawn before each measurement, after the load has changed.
   package static let warmUpFrames = 3
@@ -102,7 +102,9 @@ package struct Sweep: Equatable, Sendable {
   private static let shortSeconds = 0.25
   private static let pilotLoads = 8
   /// The largest distance of a load from the middle of the pilot or the region, as a share of the
-  /// middle; wide enough for a reliable slope if frame times vary by a tenth.
+  /// number of stars in the middle.
+  ///
+  /// The distance is large enough for a reliable slope even if frame times vary by a tenth.
   private static let reach = 0.5
 
   package init(

@@ -26,7 +26,8 @@ package struct SweepFit: Sendable {
   /// The change of the machine's speed during the sweep; nil if there were fewer than nine loads.
   let drift: Drift?
 
-  /// The difference between the first third of the loads and the last third.
+  /// The difference between the machine's speed during the first third of the loads and during the
+  /// last third.
   struct Drift: Sendable {
     /// The change of the machine's speed, as a fraction.
     ///
@@ -36,7 +37,7 @@ package struct SweepFit: Sendable {
     /// The probability that chance alone causes such a change, by the Mann-Whitney test.
     let p: Double
 
-    /// Whether the machine's speed changed by 2 % or more, and hardly by chance.
+    /// Whether the machine's speed changed by 2 % or more, and probably not by chance.
     var isNotable: Bool { abs(change) >= 0.02 && p <= 0.05 }
   }
 
@@ -53,8 +54,8 @@ package struct SweepFit: Sendable {
   ///   less than a percent.
   static let startToStart = 0.01
 
-  /// Returns the number of consecutive loads that the bootstrap draws together, which is a fifth of
-  /// the loads.
+  /// Returns the number of consecutive loads that the bootstrap draws together: a fifth of all
+  /// loads.
   ///
   /// The machine's state is similar for consecutive loads, so drawing single loads would make the
   /// interval too narrow.

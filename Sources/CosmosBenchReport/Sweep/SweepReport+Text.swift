@@ -47,7 +47,7 @@ extension SweepReport {
     }
     guard let fit else {
       let (fast, slow) = sweep.bracket
-      // That 0 stars are fast enough is known in any case, so it is omitted.
+      // The lower bound of 0 stars is omitted, because it is no information.
       let known = [
         fast.flatMap { $0 == 0 ? nil : $0 }.map { "at least \($0.grouped())" },
         slow.map { "fewer than \($0.grouped())" },

@@ -26,13 +26,12 @@ package enum BenchArguments {
     return common
   }
 
-  /// Returns whether the arguments contain an option, whose value may be the next argument or may
-  /// follow `=`.
+  /// Returns whether the arguments contain an option, either alone or as in `option=value`.
   package static func contains(_ arguments: [String], option: String) -> Bool {
     arguments.contains { $0 == option || $0.hasPrefix("\(option)=") }
   }
 
-  /// Returns the first option that cannot be given for one build alone; nil if there is none.
+  /// Returns a given option that is not allowed for one build alone; nil if there is none.
   package static func refused(_ options: [String]) -> String? {
     let single = ["--baseline", "--format", "--limit", "--max-p99", "--strict", "--tolerance"]
     return (own.keys.sorted() + single).first { contains(options, option: $0) }

@@ -1,7 +1,7 @@
 import CosmosFrameStats
 import CosmosMotion
 
-/// The state of a comparison of two builds, A and B, which chooses the build for each run.
+/// A comparison of two builds, A and B, that chooses the build for each run.
 ///
 /// The runs come in pairs, one of each build in random order, so that both builds suffer if the
 /// machine becomes slower. Of each run, only the median frame time counts: frames of the same run

@@ -14,8 +14,8 @@ package struct TrialReport: Report {
   ///
   /// - Parameters:
   ///   - trial: The trial after its end or its interruption.
-  ///   - a: One run of build A, whose report describes the build.
-  ///   - b: One run of build B, whose report describes the build.
+  ///   - a: One run of build A; the report of the run also describes the build.
+  ///   - b: One run of build B; the report of the run also describes the build.
   ///   - command: The program's name and the arguments that repeat the comparison.
   ///   - started: The start time as ISO 8601 text.
   ///   - elapsed: Seconds from the start of the comparison to its end.

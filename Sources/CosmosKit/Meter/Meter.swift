@@ -5,16 +5,16 @@ package import CosmosRendering
 
 /// A small panel in front of the frames, which shows their speed.
 ///
-/// The meter is a value: hosts report every frame to it, and draw ``panel`` over the next one. The
-/// numbers change only four times per second, so that people can read them. They do not change
-/// while the picture is at rest. After the first frames, the meter allocates no memory.
+/// The meter is a value: its owner reports every frame to it, and draws ``panel`` over the next
+/// one. The numbers change only four times per second, so that people can read them. They do not
+/// change while the picture is at rest. After the first frames, the meter allocates no memory.
 package struct Meter: Sendable {
   /// Duration, in seconds, of a frame that is just fast enough: the screen's refresh period or that
   /// of a target rate.
   package var period = 1.0 / 60 {
     didSet { if period != oldValue { needsWords = true } }
   }
-  /// The host's line of text below the numbers, such as the state of a search; nil for none.
+  /// A line of text below the numbers, such as the state of a search; nil for none.
   package var caption: String? {
     didSet { if caption != oldValue { needsWords = true } }
   }
@@ -24,7 +24,8 @@ package struct Meter: Sendable {
   private var frames = RollingFrames(seconds: Meter.memory)
   private var processor = RollingFrames(seconds: Meter.rateMemory)
   private var graphics = RollingFrames(seconds: Meter.rateMemory)
-  /// Values of the newest frames that the graph does not show yet.
+  /// Times of the newest frames, as fractions of the graph's height, that the graph does not show
+  /// yet.
   private var newest: [Float] = []
   /// Time when the graph last changed, in seconds.
   private var plotted = -Double.infinity
@@ -33,9 +34,9 @@ package struct Meter: Sendable {
   private var viewport: Viewport?
   /// The measures of the font that the panel was laid out for.
   private var font = FontMetrics.standard
-  /// Number of stars drawn, of draw calls, and of frames since the numbers last changed.
+  /// Number of stars drawn, of draw calls, and of frames since the panel's numbers last changed.
   private var drawn = (stars: 0, calls: 0, frames: 0)
-  /// Time when the numbers last changed or motion began, in seconds; infinite at rest.
+  /// Time when the panel's numbers last changed or motion began, in seconds; infinite at rest.
   private var changed = -Double.infinity
   /// Whether the panel must be laid out again regardless of the time.
   private var needsWords = true

@@ -6,14 +6,14 @@ package protocol Desktop: AnyObject {
   /// The outputs that the program covers and that are switched on, oldest first.
   var outputs: [any DesktopOutput] { get }
   var clock: MonotonicClock { get }
-  /// The connection to the display server; the OpenGL context must be created on it.
+  /// The connection to the display server; the OpenGL context must be created on this connection.
   var display: DesktopDisplay { get }
   /// Whether the user ended the program with the mouse, the keyboard or a touch screen.
   var isDismissed: Bool { get }
 
   /// Sets the visual (the X11 pixel format) of the windows that cover the outputs.
   ///
-  /// Call it before the first ``update()``. The default implementation does nothing.
+  /// Call this method before the first ``update()``. The default implementation does nothing.
   ///
   /// - Parameter visual: The number of the X11 visual that the context needs; nil if any visual
   ///   will do.
@@ -62,7 +62,7 @@ extension DesktopOutput {
   package var isDamaged: Bool { false }
 }
 
-/// A monitor as its user refers to it.
+/// The number and the name by which the user refers to a monitor.
 nonisolated package struct DesktopMonitor: Equatable, Sendable {
   /// The number that selects the monitor with `--monitor`, 1 for the first; 0 for several monitors
   /// that one picture spans.

@@ -26,11 +26,11 @@ nonisolated package struct DesktopPlace: Equatable, Sendable {
 
   package init(monitor: Int? = nil) { self.monitor = monitor }
 
-  /// Whether this place exists only on desktops with Wayland's layers.
+  /// Whether these options require a Wayland desktop with layers.
   var needsLayers: Bool { layer != .background || endsWithInput }
 
-  /// Opens the desktop that the environment variables name, on which the program's windows would
-  /// open, too.
+  /// Opens the desktop that the environment variables name, the same one that ordinary windows of
+  /// the program open on.
   ///
   /// - Parameter clock: The clock for the desktop's times.
   /// - Returns: The desktop; no output is covered yet.

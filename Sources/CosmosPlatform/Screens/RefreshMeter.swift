@@ -17,7 +17,8 @@ nonisolated package struct RefreshMeter {
   /// Adds a picture that the screen has shown.
   ///
   /// - Parameters:
-  ///   - refresh: The number that the screen gave the refresh; some refreshes show no new picture.
+  ///   - refresh: The screen's number of the refresh. Refreshes without a new picture have numbers,
+  ///     too.
   ///   - time: When the picture was shown, in seconds.
   package mutating func add(refresh: UInt64, at time: Double) {
     let mark = (refresh, time)

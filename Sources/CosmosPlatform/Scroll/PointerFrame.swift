@@ -78,9 +78,10 @@ nonisolated struct PointerFrame: Equatable, Sendable {
     }
   }
 
-  /// Interprets a scroll event of GLFW on Wayland, which has libinput's units divided by ten and no
-  /// type of device.
+  /// Interprets a scroll event of GLFW on Wayland, whose distances are libinput's units divided by
+  /// ten.
   ///
+  /// The event does not contain the type of the scrolling device, so the distances decide.
   /// Compositors report a wheel click as 10 or as 15 units. Whole multiples of either number count
   /// as wheel clicks, all other distances as precise scrolling.
   static func guess(x: Double, y: Double) -> InputEvent.Kind {

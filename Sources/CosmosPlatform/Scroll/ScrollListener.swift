@@ -17,7 +17,7 @@ protocol ScrollListener: AnyObject {
 
   /// Stops listening.
   ///
-  /// Call it before the window is destroyed.
+  /// Call this method before the window is destroyed.
   func close()
 }
 
@@ -39,9 +39,9 @@ extension InputEvent.Kind {
 extension InputEvent {
   /// Creates a scroll event from a device that reports when its events happened.
   ///
-  /// Finger scrolling keeps the device's time, because its speed is computed from that time. A
-  /// wheel click gets its time of arrival, like GLFW's mouse clicks, so that wheel and mouse clicks
-  /// stay in order.
+  /// Finger scrolling keeps the device's time, because the speed of the scrolling is computed from
+  /// that time. A wheel click gets its time of arrival, like GLFW's mouse clicks, so that wheel and
+  /// mouse clicks stay in order.
   ///
   /// - Parameters:
   ///   - kind: The kind of the event, a scroll.

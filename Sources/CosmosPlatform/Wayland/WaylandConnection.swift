@@ -102,7 +102,7 @@ final class WaylandConnection: WaylandReceiver {
   /// dispatches the events.
   ///
   /// - Parameters:
-  ///   - time: The latest end of the sleep, in the unit of ``MonotonicClock/secondsSinceBoot``.
+  ///   - time: The latest end of the sleep, as a time of ``MonotonicClock/secondsSinceBoot``.
   ///   - pipe: The pipe that other threads use to end the sleep.
   func wait(until time: Double, pipe: WakePipe) {
     while wl_display_prepare_read(display) != 0 {

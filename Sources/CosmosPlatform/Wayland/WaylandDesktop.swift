@@ -2,11 +2,12 @@ import CCosmosWayland
 import CosmosInput
 import CosmosSystem
 
-/// A Wayland desktop, with a layer (`zwlr_layer_shell_v1`) over each covered output.
+/// A Wayland desktop, with a layer-shell surface (`zwlr_layer_surface_v1`) on each covered output.
 ///
-/// This class does not use GLFW, which supports windows but not layers.
+/// This class does not use GLFW, which supports windows but not layer-shell surfaces.
 final class WaylandDesktop: Desktop {
-  /// The layers over those chosen outputs that are switched on, oldest first.
+  /// The layer-shell surfaces on those outputs that ``place`` selects and that are switched on,
+  /// oldest first.
   private var layers: [WaylandLayer] = [] { didSet { outputs = layers } }
   private(set) var outputs: [any DesktopOutput] = []
   let clock: MonotonicClock
@@ -15,16 +16,17 @@ final class WaylandDesktop: Desktop {
   private let connection: WaylandConnection
   private let pipe: WakePipe
   private var seats: [UInt32: WaylandSeat] = [:]
-  /// The windows that may cover outputs; nil if pictures also continue on covered outputs, or if
-  /// the compositor does not report windows.
+  /// The windows that may cover outputs; nil if windows never stop the pictures, or if the
+  /// compositor does not report windows.
   private var toplevels: WaylandToplevels?
   /// Whether the user ended the program with the mouse, the keyboard or a touch screen.
   private(set) var isDismissed = false
 
   /// Opens the desktop of the compositor that the environment names.
   ///
-  /// - Returns: The desktop; nil if windows would open on X11, if no compositor answers, or if the
-  ///   compositor lacks layers and an X server can be used instead.
+  /// - Returns: The desktop; nil if the program's windows would open on X11, if no compositor
+  ///   answers, or if the compositor lacks the layer-shell protocol and an X server can be used
+  ///   instead.
   static func opened(
     _ place: DesktopPlace, clock: MonotonicClock
   ) throws(PlatformError) -> WaylandDesktop? {
@@ -36,7 +38,8 @@ final class WaylandDesktop: Desktop {
     guard !isX11, GLFWLibrary.namesCompositor(variable) else { return nil }
     GLFWLibrary.prepare()
     guard let connection = WaylandConnection.open(), let pipe = WakePipe() else { return nil }
-    // GNOME's compositor has no layers, but its Xwayland supports desktop windows of X11.
+    // GNOME's compositor lacks the layer-shell protocol, but its Xwayland supports desktop windows
+    // of X11.
     if !place.needsLayers, !variable("DISPLAY").isEmpty,
       !connection.globals.values.contains(where: { $0.interface == "zwlr_layer_shell_v1" })
     {
@@ -85,8 +88,9 @@ final class WaylandDesktop: Desktop {
     connection.globals.filter { $0.value.interface == interface }.keys.sorted()
   }
 
-  /// Covers the outputs that exist now, and, if input ends the program, listens to the seats (input
-  /// devices).
+  /// Adapts ``outputs`` to the compositor's outputs that exist now.
+  ///
+  /// If input ends the program, this method also listens to the seats (input devices).
   private func follow() {
     let wanted = offered("wl_output").enumerated().filter {
       place.monitor == nil || place.monitor == $0.offset + 1
@@ -112,7 +116,7 @@ final class WaylandDesktop: Desktop {
     }
   }
 
-  /// Creates the layers that are missing.
+  /// Creates the layer-shell surfaces that are missing, and determines which outputs windows cover.
   func update() throws(PlatformError) {
     guard !connection.isBroken else { throw .compositorLost }
     toplevels?.update()

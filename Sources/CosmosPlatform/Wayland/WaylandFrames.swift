@@ -51,7 +51,7 @@ final class WaylandFrames: WaylandReceiver {
 
   /// Withdraws the pending request.
   ///
-  /// Call it before the window is destroyed.
+  /// Call this method before the window is destroyed.
   func close() {
     callback.map(wl_callback_destroy)
     callback = nil

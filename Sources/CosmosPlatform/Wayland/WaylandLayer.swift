@@ -2,10 +2,10 @@ import CCosmosWayland
 import CosmosGeometry
 import CosmosSystem
 
-/// A Wayland output and the layer (`zwlr_layer_surface_v1`) that covers it.
+/// A Wayland output, and the layer-shell surface (`zwlr_layer_surface_v1`) that covers the output.
 final class WaylandLayer: WaylandReceiver, DesktopOutput {
-  /// The surface to draw into, a new object for each size; nil while the compositor has not
-  /// reported the layer's size.
+  /// The canvas to draw into, a new object for each size; nil while the compositor has not reported
+  /// the size of the layer-shell surface.
   private(set) var canvas: (any DesktopCanvas)?
   /// The output's number and name.
   private(set) var monitor: DesktopMonitor
@@ -23,14 +23,16 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
   private var frames: WaylandFrames?
   /// The number of pixels per logical pixel.
   private var scale: Int32 = 1
-  /// The layer's size in logical pixels; nil until the compositor has reported it.
+  /// The size of the layer-shell surface in logical pixels; nil until the compositor has reported
+  /// the size.
   private var size: (width: Int32, height: Int32)?
-  /// The number of layers in a row that the compositor closed soon after their creation.
+  /// The number of layer-shell surfaces in a row that the compositor closed soon after their
+  /// creation.
   private var refusals = 0
-  /// The time of the newest layer's creation, in seconds on the desktop's clock.
+  /// The time when the newest layer-shell surface was created, in seconds on the desktop's clock.
   private var made = -Double.infinity
 
-  /// Creates a layer that covers a bound `wl_output`.
+  /// Prepares to cover a bound `wl_output` with a layer-shell surface, which ``update()`` creates.
   ///
   /// This object owns the output, and destroys it in `deinit`.
   init(
@@ -48,20 +50,22 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
     wl_output_destroy(output)
   }
 
-  /// Whether the output is ready for another picture; false while the layer is hidden.
+  /// Whether the output is ready for another picture; false while the layer-shell surface is not
+  /// visible.
   var isReady: Bool { frames?.isReady ?? false && !desktop.isCovered(output) }
 
-  /// Prepares the layer for the next presented picture.
+  /// Prepares the layer-shell surface for the next presented picture.
   func willPresent() { frames?.willPresent() }
 
-  /// Minimum lifetime in seconds of a layer that counts as accepted, even if the compositor closes
-  /// it later.
+  /// Minimum lifetime in seconds of a layer-shell surface that does not count as refused when the
+  /// compositor closes it.
   private static let lastingLife = 10.0
-  /// The largest number of layers in a row that the compositor may refuse; after one more refusal,
-  /// ``update()`` throws an error.
+  /// The largest number of layer-shell surfaces in a row that the compositor may refuse; after one
+  /// more refusal, ``update()`` throws an error.
   private static let patience = 4
 
-  /// Creates the layer if there is none, unless a pause after a refusal has not ended yet.
+  /// Creates the layer-shell surface if there is none, unless a pause after a refusal has not ended
+  /// yet.
   func update() throws(PlatformError) {
     guard refusals <= Self.patience else { throw .layersRefused(count: refusals) }
     guard role == nil, due.map({ $0 <= desktop.clock.now }) ?? true else { return }
@@ -73,13 +77,14 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
       desktop.shell, surface.proxy, output, UInt32(layer), "cosmos")
     zwlr_layer_surface_v1_add_listener(role, Self.calls, receiver)
     zwlr_layer_surface_v1_set_size(role, 0, 0)
-    // The number 15 anchors the layer to all four edges, and −1 lets the layer extend under panels.
+    // The number 15 anchors the layer-shell surface to all four edges of the output, and −1 lets it
+    // extend under panels.
     zwlr_layer_surface_v1_set_anchor(role, 15)
     zwlr_layer_surface_v1_set_exclusive_zone(role, -1)
     if desktop.place.endsWithInput {
       zwlr_layer_surface_v1_set_keyboard_interactivity(role, 1)
     } else {
-      // With an empty input region, pointer events reach the windows below the layer.
+      // With an empty input region, pointer events reach the windows below the layer-shell surface.
       let nothing = wl_compositor_create_region(desktop.compositor)
       wl_surface_set_input_region(surface.proxy, nothing)
       wl_region_destroy(nothing)
@@ -137,8 +142,8 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
     canvas = WaylandCanvas(viewport, on: surface)
   }
 
-  /// Schedules another layer: after the first refusal immediately, after further refusals with
-  /// pauses of increasing length.
+  /// Schedules the creation of another layer-shell surface: after the first refusal immediately,
+  /// after further refusals with pauses of increasing length.
   private func wasClosed() {
     leave()
     refusals = desktop.clock.now - made < Self.lastingLife ? refusals + 1 : 0
@@ -152,7 +157,7 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
   }
 }
 
-/// A surface of one size, into which EGL draws the pictures of a layer.
+/// A canvas of one size, into which EGL draws the pictures of a layer-shell surface.
 private final class WaylandCanvas: DesktopCanvas {
   let viewport: Viewport
   private let handle: OpaquePointer

@@ -121,7 +121,7 @@ final class WaylandScreen: WaylandReceiver {
 
   /// Withdraws all requests.
   ///
-  /// Call it before the window is destroyed.
+  /// Call this method before the window is destroyed.
   func close() {
     for request in requests { wp_presentation_feedback_destroy(request.feedback) }
     presentation.map(wp_presentation_destroy)

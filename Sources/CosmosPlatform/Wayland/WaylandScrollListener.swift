@@ -3,10 +3,10 @@ import CCosmosWayland
 import CosmosInput
 import CosmosSystem
 
-/// Reports scrolling on trackpads, touches and keyboard layouts on Wayland, by binding the seats
-/// (input devices) a second time in addition to GLFW.
+/// Reports scrolling, touches and the layouts of keyboards on Wayland, by binding the seats (input
+/// devices) a second time, in addition to GLFW.
 ///
-/// GLFW binds an old version of the seats, or ignores the source and the stop of axis events. It
+/// GLFW binds an old version of the seats, or ignores the source and the stop of axis events. GLFW
 /// also ignores touch screens and the second layout of a keyboard. The second binding uses the
 /// default queue of GLFW's connection, so that its events end GLFW's waits. On a separate queue,
 /// the last event of a gesture would not be handled until the next event.

@@ -113,7 +113,7 @@ final class WaylandSeat: WaylandReceiver {
     for kind in change(&finger) { report(kind, milliseconds) }
   }
 
-  /// Reports a touch of any finger.
+  /// Reports a touch event of any finger, not only of the finger that acts as the mouse.
   ///
   /// - Parameters:
   ///   - id: The number of the finger. Unless `phase` is `begin`, a finger that is not down is
@@ -128,7 +128,7 @@ final class WaylandSeat: WaylandReceiver {
     report(.touch(TouchPoint(id: Int(id), phase: phase, position: place)), nil)
   }
 
-  /// Ends the touches of all fingers.
+  /// Reports that the touches of all fingers were cancelled.
   private func cancelTouches() {
     for id in fingers.keys.sorted() { touch(id, .cancel) }
     touch { $0.cancel() }

@@ -44,7 +44,8 @@ final class WaylandToplevels: WaylandReceiver {
 
   /// Updates the covered outputs with all changes since the last call at once.
   ///
-  /// Between two of these changes, it can happen that no window is active for a moment.
+  /// Between two of these changes, there may be no active window for a moment, and all outputs
+  /// would count as not covered.
   func update() {
     guard hasChanged else { return }
     hasChanged = false

@@ -53,8 +53,8 @@ import CCosmosXInput2
   }
 }
 
-/// Tolerates X errors about pictures that the server refuses; without this, Xlib would end the
-/// program.
+/// Tolerates X errors about pictures that the server refuses; otherwise, Xlib would end the program
+/// at such an error.
 nonisolated enum RefusedPictures {
   /// The handler of all X errors that this type does not tolerate; nil until ``tolerate(on:)`` is
   /// called.
@@ -95,7 +95,7 @@ nonisolated enum RefusedPictures {
   ///     extensions.
   ///   - minor: The number of the request within its extension (its minor opcode).
   ///   - sharedMemory: The number of the extension MIT-SHM on the server (its major opcode); nil if
-  ///     the server lacks it.
+  ///     the server lacks the extension.
   /// - Returns: Whether the request shows a picture.
   static func isPicture(_ request: UInt8, _ minor: UInt8, sharedMemory: UInt8?) -> Bool {
     let putImage: UInt8 = 72

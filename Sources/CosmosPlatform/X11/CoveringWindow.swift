@@ -28,7 +28,8 @@ extension DesktopScreen.Area {
     return visible.isEmpty
   }
 
-  /// Divides the part of this area outside of another area into at most four areas.
+  /// Returns the part of this area that lies outside of another area, divided into at most four
+  /// areas.
   nonisolated private func without(_ other: Self) -> [Self] {
     guard overlap(with: other) > 0 else { return width > 0 && height > 0 ? [self] : [] }
     let (right, bottom) = (x + width, y + height)

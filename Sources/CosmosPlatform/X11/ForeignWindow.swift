@@ -84,7 +84,8 @@ import CCosmosXInput2
 
   /// Ignores errors about missing windows from now on until the program ends.
   ///
-  /// GLFW destroys its window after this object is closed, so the error handler must remain.
+  /// The error handler is never removed, because GLFW still uses and destroys Cosmos's window after
+  /// the other program has destroyed the window.
   private func ignoreErrorsOfWhatIsGone() {
     guard Self.otherErrors == nil else { return }
     Self.otherErrors = server.xlib.setErrorHandler { display, event in

@@ -28,7 +28,7 @@ final class XCovers {
   /// Whether ``update(besides:)`` must query windows again.
   var isStale: Bool { hasNewList || !changed.isEmpty }
 
-  /// Handles an event of a window that is not one of the desktop's own.
+  /// Handles an event of any window other than the desktop's own windows.
   func take(_ event: XEvent) {
     let window = event.xany.window
     switch event.type {
@@ -51,7 +51,7 @@ final class XCovers {
     "_NET_ACTIVE_WINDOW", "_NET_CLIENT_LIST", "_NET_CLIENT_LIST_STACKING", "_NET_CURRENT_DESKTOP",
   ]
 
-  /// The properties of other windows that determine the covered area.
+  /// The properties of a window that determine which area of the desktop the window covers.
   private static let names: Set = [
     "_NET_WM_STATE", "_NET_WM_DESKTOP", "_NET_WM_WINDOW_OPACITY", "_NET_WM_OPAQUE_REGION",
     "_GTK_FRAME_EXTENTS",
@@ -158,8 +158,8 @@ final class XCovers {
 
   /// Returns the frame that a window manager has put around a window; nil if there is none.
   ///
-  /// This looks at the window's ancestors, because some managers do not report the widths of their
-  /// frames.
+  /// The frame is the outermost ancestor of the window below the root window. It is looked up
+  /// because some managers do not report the widths of their frames.
   private func frame(of window: UInt) -> UInt? {
     var frame: UInt?
     var next = server.parent(of: window)

@@ -22,8 +22,8 @@ final class XDesktop: Desktop {
   private let monitorName: String?
   private var xOutputs: [XOutput] = [] { didSet { outputs = xOutputs } }
   private(set) var outputs: [any DesktopOutput] = []
-  /// Whether the monitors may have changed, whether other windows may be in the wrong order, and
-  /// whether a different window manager may be running.
+  /// Whether the monitors may have changed, whether the desktop's windows may no longer be behind
+  /// or in front of all others, and whether a different window manager may be running.
   private var (hasNewMonitors, isOutOfPlace, hasNewManager) = (true, false, false)
   private var patience = StackingPatience()
   /// The time, in seconds on the desktop's clock, of the next check whether the window manager has
@@ -95,9 +95,9 @@ final class XDesktop: Desktop {
 
   func use(visual: UInt?) { self.visual = visual }
 
-  /// Listens to the root window.
+  /// Asks the server for events about the properties of the root window.
   ///
-  /// If no manager keeps the order of the windows, also listens to changes of that order.
+  /// If no manager keeps the order of the windows, the server also reports changes of that order.
   private func watchRoot() {
     let order = isManaged ? 0 : SubstructureNotifyMask
     _ = server.xlib.selectInput(server.display, server.root, Int(PropertyChangeMask | order))
@@ -155,8 +155,8 @@ final class XDesktop: Desktop {
 
   // MARK: Order
 
-  /// Adapts to the current window manager: replaces unmanaged windows if it can manage them, or
-  /// managed windows if it cannot.
+  /// Adapts to the current window manager: replaces unmanaged windows if the manager supports
+  /// desktop windows, and managed windows if it does not.
   private func followManager() throws(PlatformError) {
     hasNewManager = false
     manager.look()
@@ -165,7 +165,8 @@ final class XDesktop: Desktop {
     for output in xOutputs where output.window.isManaged != isManaged { try output.renewWindow() }
   }
 
-  /// Seconds that a window manager has to place a window.
+  /// Seconds from an event about a window to the check that the window manager has left the window
+  /// in its place.
   private static let managersTime = 2.0
   /// Seconds that a window manager has to map a window after each request, and how often the
   /// request is repeated at most.
@@ -294,8 +295,8 @@ nonisolated struct StackingPatience {
   /// The times when the windows were restacked within the last second, in seconds on the desktop's
   /// clock.
   private var times: [Double] = []
-  /// The time, in seconds on the desktop's clock, of the next check of the order if no event
-  /// arrives; nil if no check is due.
+  /// The time, in seconds on the desktop's clock, of the next check of the windows' order if no
+  /// event arrives; nil if no check is due.
   private(set) var due: Double?
 
   /// The maximum number of times to restack within a second.

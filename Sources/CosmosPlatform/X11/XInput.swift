@@ -57,7 +57,8 @@ struct XInput {
     _ = server.xlib.flush(server.display)
   }
 
-  /// Returns all pointer devices except master devices.
+  /// Returns all devices that are slave pointers or floating; master devices and keyboards that are
+  /// attached to a master device are left out.
   ///
   /// Devices without scroll axes are included.
   func devices() -> [XScrollDevice] {

@@ -11,7 +11,7 @@ final class XKeyboard: Keyboard {
 
   /// The largest number of groups (layouts) that XKB supports.
   ///
-  /// In a group that a key lacks, the key's symbol is ``KeySymbol/none``.
+  /// In a group that a key does not have, the key's symbol is ``KeySymbol/none``.
   let groupCount = Int(XkbNumKbdGroups)
 
   var group: Int { Int(server.keyboardState?.group ?? 0) }

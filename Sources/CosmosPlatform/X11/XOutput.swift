@@ -69,7 +69,7 @@ final class XOutput: DesktopOutput {
     if place.scale != old.scale { fit() }
   }
 
-  /// Replaces the window by a managed or an unmanaged one, because an existing window cannot change
+  /// Replaces the window by a managed or an unmanaged one, because a mapped window cannot change
   /// from one to the other.
   func renewWindow() throws(PlatformError) {
     canvas = nil

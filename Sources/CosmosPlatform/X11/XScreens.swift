@@ -6,7 +6,7 @@ package import CCosmosXInput2
 package final class XScreens {
   private let server: XServer
   private let functions: RandRFunctions
-  /// The number of the extension's first event, which identifies its events.
+  /// The type of RandR's first event; the types of all RandR events are counted from it.
   private let firstEvent: Int32
   private var known: [DesktopScreen]?
 

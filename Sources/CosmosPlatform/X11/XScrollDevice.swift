@@ -7,7 +7,7 @@ nonisolated struct XScrollDevice: Equatable, Sendable {
     ///
     /// A high-resolution wheel reports fractions of a click.
     case wheel
-    /// A device that combines several devices, or whose driver does not report the kind of device.
+    /// A device that combines several devices, or whose driver does not report the device's kind.
     case unknown
   }
 

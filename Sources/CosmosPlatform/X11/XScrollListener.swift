@@ -70,7 +70,8 @@ final class XScrollListener: ScrollListener {
     isUnmapped = server.attributes(of: window)?.map_state == IsUnmapped
     input?.select([XI_HierarchyChanged, XI_DeviceChanged], of: XIAllDevices, on: server.root)
     input?.select([XI_Enter, XI_Leave], of: XIAllMasterDevices, on: window)
-    // The query follows the selection, so that no change between the two is missed.
+    // GLFW is asked where the pointer is only after the server has begun to report enter and leave
+    // events, so that no change between the two is missed.
     _ = server.xlib.sync(server.display, 0)
     setHovered(glfwGetWindowAttrib(handle, GLFW_HOVERED) != 0)
   }
@@ -150,8 +151,8 @@ final class XScrollListener: ScrollListener {
       devicesAreStale = true
       refreshDevices(post)
     case XI_DeviceChanged:
-      // An event with the other reason, the switch to another slave device, arrives whenever
-      // another device is used, and is ignored.
+      // Events with the only other reason, a switch to another slave device, are ignored. They
+      // arrive whenever the user turns to another device.
       let event = contents.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
       guard event.reason == XIDeviceChange else { return }
       devicesAreStale = true
@@ -231,7 +232,8 @@ final class XScrollListener: ScrollListener {
     let change = UInt(XkbModifierStateMask)
     _ = server.xlib.selectKeyboardDetails(
       server.display, UInt32(XkbUseCoreKbd), UInt32(XkbStateNotify), change, follows ? change : 0)
-    // The query follows the selection, so that no change between the two is missed.
+    // The modifiers are queried only after their events are selected, so that no change between the
+    // two is missed.
     modifiers = follows ? server.keyboardState.map { UInt32($0.mods) } : nil
   }
 

@@ -17,7 +17,8 @@ nonisolated struct XScrollReader: Equatable, Sendable {
 
     /// Whether the report contains scrolling.
     var scrolls: Bool { horizontal != nil || vertical != nil }
-    /// Whether both distances are 0, which means that the fingers were lifted.
+    /// Whether no distance differs from 0; a report of scrolling then means that the fingers were
+    /// lifted.
     var isStill: Bool { (horizontal ?? 0) == 0 && (vertical ?? 0) == 0 }
   }
 

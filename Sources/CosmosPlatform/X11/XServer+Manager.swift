@@ -27,7 +27,7 @@ nonisolated struct WindowStates: OptionSet, Sendable {
 ///
 /// - Source: Extended Window Manager Hints 1.5.
 extension XServer {
-  /// Whether a window manager is running that can fill screens with windows.
+  /// Whether a window manager is running that supports full screen.
   ///
   /// The root window's list of supported features remains after a manager is killed, so the
   /// manager's own window is checked, too.
@@ -60,8 +60,8 @@ extension XServer {
     _ = xlib.flush(display)
   }
 
-  /// Asks the window manager to raise a window and give it the keyboard focus, because the user
-  /// wants that.
+  /// Asks the window manager to raise a window and to give it the keyboard focus, as a request of
+  /// the user rather than of the program.
   func askToActivate(_ window: UInt) {
     var event = XEvent()
     event.xclient.type = ClientMessage
@@ -77,8 +77,8 @@ extension XServer {
     _ = xlib.flush(display)
   }
 
-  /// Marks the position of a hidden window as the user's choice, which managers respect more than
-  /// that of a program.
+  /// Marks the position of a hidden window as the user's choice, which managers respect more than a
+  /// program's choice.
   ///
   /// - Parameters:
   ///   - area: The window's area on the desktop; only its position matters.

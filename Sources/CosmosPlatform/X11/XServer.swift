@@ -33,10 +33,10 @@ package final class XServer {
 
   isolated deinit { if isOwner { _ = xlib.closeDisplay(display) } }
 
-  /// When the connection to the server is lost, prints Cosmos's own message instead of Xlib's, and
-  /// removes incomplete files.
+  /// Sets a handler for the loss of GLFW's connection: it prints Cosmos's own message instead of
+  /// Xlib's, and removes incomplete files.
   ///
-  /// After that, Xlib ends the program, no matter what the handler does.
+  /// When such a handler returns, Xlib ends the program.
   static func reportLoss() {
     _ = ofGLFW?.xlib.setIOErrorHandler { _ in
       Unfinished.abandon(
@@ -124,7 +124,7 @@ package final class XServer {
     return (list.pointee.visual, list.pointee.depth)
   }
 
-  /// Returns the children of a window, the lowest one first.
+  /// Returns the children of a window in stacking order, the rearmost one first.
   func children(of window: UInt) -> [UInt] {
     tree(of: window)?.children ?? []
   }

@@ -16,7 +16,8 @@ final class Encoder {
   let context: GLContext
   let pipelines: PipelineTable
   let family: DriverFamily
-  /// The primitive that stars are drawn as, unless a field needs another one; never `auto`.
+  /// The primitive that stars are drawn as, unless a field of stars needs another primitive; never
+  /// `auto`.
   let primitive: StarPrimitive
   /// Commands recorded since the last ``submit()``.
   private(set) var commands: [DrawCommand] = []
@@ -170,14 +171,15 @@ extension Encoder {
   /// - Parameters:
   ///   - texture: The GL name of the texture.
   ///   - look: How the strip's pixels blend with the target.
-  ///   - block: The position in the texture, and the colour to multiply by.
+  ///   - block: The window's position in the texture, and the colour that the strip's pixels are
+  ///     multiplied by.
   ///   - filter: `linear` only if the window lies between the texture's pixels.
   func show(_ texture: UInt32, _ look: LayerLook, _ block: LayerUniforms, filter: TextureFilter) {
     bind(layer: texture, filter: filter)
     draw(.layer(look), block, .rectangles, count: Int32(block.pieces))
   }
 
-  /// Moves the commands from index `start` to the end of the list to an earlier index.
+  /// Moves the last commands of the list, from index `start` on, to an earlier place in the list.
   ///
   /// The moved commands must leave the target, the margin and the limit unchanged.
   ///
@@ -185,8 +187,8 @@ extension Encoder {
   ///   - start: Index of the first command that moves.
   ///   - place: The new index of the first command that moves.
   func move(from start: Int, to place: Int) {
-    // Rotates in place: reverses both parts, then the whole. Rotating a slice would copy the
-    // commands.
+    // Rotates the commands without copying them: reverses those from `place` to `start`, those from
+    // `start` on, and then both together. Rotating a slice would make a copy.
     reverse(place..<start)
     reverse(start..<commands.count)
     reverse(place..<commands.count)
@@ -249,7 +251,7 @@ extension Encoder {
   ///   - canvas: The target, with the position of the stars in it.
   ///   - primitive: The primitive that each star is drawn as.
   ///   - pipeline: The shaders for that primitive.
-  ///   - quiet: Places with text, beside which stars are dimmed; nil unless the uniform block of
+  ///   - quiet: Places with text, around which stars are dimmed; nil unless the uniform block of
   ///     `pipeline` contains such places.
   /// - Returns: The number of stars drawn.
   /// - Throws: ``GLError`` if a shader cannot be built, because the method submits the list of
@@ -380,7 +382,8 @@ extension Encoder {
     drawCalls += 1
   }
 
-  /// Upper bound of the size of a uniform block in bytes; every OpenGL 3.3 driver supports it.
+  /// Upper bound of the size of every uniform block in bytes; all OpenGL 3.3 drivers support blocks
+  /// of this size.
   private static let anyBlock = 16384
 
   /// Draws with a pipeline without changing any pixel, so that the driver finishes compiling it.

@@ -5,7 +5,7 @@ import CosmosGeometry
 /// small masks along the edges.
 ///
 /// The shares are exact areas, rounded to 1/255. Rectangles that are covered completely are drawn
-/// like a plain colour; only the edges need a texture. Empty pixels are in no piece.
+/// like a plain colour; only the edges need a texture. Larger empty areas are in no piece.
 struct CoverageMask: Equatable {
   /// A rectangle of pixels.
   struct Piece: Equatable {
@@ -230,7 +230,8 @@ private struct CoverageBand {
   private mutating func addLine(_ line: Int, from left: Double, to right: Double, area: Double) {
     let (first, last) = (Int(max(0, left)), min(Int(max(0, right)), columns.count))
     guard first < last else {
-      // The part of the pixel to the right of the edge is covered.
+      // The edge is inside one pixel, and changes the covered share of that pixel and of all pixels
+      // to the right.
       let share = Double(first) + 1 - (left + right) / 2
       change(first, line, by: area * share)
       change(first + 1, line, by: area * (1 - share))
@@ -253,8 +254,8 @@ private struct CoverageBand {
     isChanged[column] = true
   }
 
-  /// Computes how much of each pixel of all columns is covered from the ``changes`` between pixels,
-  /// and sets the changes to zero.
+  /// Computes the covered share of each pixel by adding up the ``changes`` from left to right, and
+  /// sets the changes to zero.
   mutating func finish() {
     var sum = SIMD8<Float>.zero
     var (share, kind) = (SIMD8<UInt8>.zero, Kind.empty)

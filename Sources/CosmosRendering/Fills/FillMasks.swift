@@ -128,7 +128,8 @@ final class FillMasks {
 }
 
 extension PathFill {
-  /// Returns whether both fills cover the same pixels.
+  /// Returns whether both fills have the same path, rule, position and scale, and therefore cover
+  /// the same pixels.
   fileprivate func hasShape(of other: PathFill) -> Bool {
     origin == other.origin && scale == other.scale && rule == other.rule && path == other.path
   }

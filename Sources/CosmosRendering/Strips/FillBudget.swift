@@ -3,8 +3,8 @@ import CosmosOpenGL
 /// Decides how many stars a frame may add to its strips, from the measured speed of the driver.
 ///
 /// On a GPU, timestamps around a frame's batches are read a few frames later, without waiting or
-/// flushing. On a CPU, the encoder's fence tells how many stars are drawn, and the clock how long
-/// they took. On a GPU whose driver lacks timestamps, the speed is not measured.
+/// flushing. On a CPU, the encoder's fence tells how many stars are drawn, and the clock tells how
+/// long they took. On a GPU whose driver lacks timestamps, the speed is not measured.
 ///
 ///     budget.begin(encoder)
 ///     while budget.hasTime(of: seconds, isMoving: false, encoder) {
@@ -37,7 +37,7 @@ struct FillBudget: ~Copyable {
   /// measurements weigh less.
   private var drawn = 0.0
   private var time = 0.0
-  /// Time of the last count of finished stars, in seconds, and the count.
+  /// Time of the last count of finished stars, in seconds, and the number that was counted.
   private var mark = (time: 0.0, finished: 0)
 
   private var timer: GLFrameTimer?
@@ -106,7 +106,7 @@ struct FillBudget: ~Copyable {
     timer?.end(frame: frame, stars: stars)
   }
 
-  /// Reads those times of earlier frames that the driver knows by now.
+  /// Reads the drawing times of those earlier frames whose timestamps the driver knows by now.
   private mutating func takeTimes() {
     while let time = timer?.next(after: frame) { measured(time.stars, in: time.seconds) }
     frame += 1

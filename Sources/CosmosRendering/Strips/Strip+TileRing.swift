@@ -18,7 +18,7 @@ extension Strip {
   /// A large set is drawn in several parts, each spread evenly over the tile.
   final class TileRing {
     private struct Slot {
-      /// The tile in this slot; `Int.min` if none.
+      /// The number of the tile in this slot; `Int.min` if there is none.
       var tile = Int.min
       var progress = FillProgress()
     }
@@ -103,8 +103,9 @@ extension Strip {
     ///   - source: The layer, at its present offset.
     ///   - phase: Pixels from the sky's origin to tile 0.
     ///   - milkyWay: The Milky Way to draw tiles from; nil unless the layer is a deep sky.
-    ///   - isMoving: Whether the layer moves. Its grain is then at exact positions, so that it does
-    ///     not jump from picture to picture; otherwise it is at whole pixels, which are sharper.
+    ///   - isMoving: Whether the layer moves. The grain of a moving layer is at exact positions, so
+    ///     that it does not jump from picture to picture. At rest, the grain is at whole pixels,
+    ///     where it is sharper.
     func restart(
       _ source: StripSource, phase: Double, milkyWay: MilkyWayView?, isMoving: Bool = false
     ) {
@@ -168,7 +169,7 @@ extension Strip {
     ///
     /// - Parameters:
     ///   - tile: The tile.
-    ///   - last: The last tile that may be filled together with it.
+    ///   - last: The last tile that may be filled together with `tile`.
     ///   - limit: Approximate maximum number of stars.
     /// - Returns: The number of stars drawn.
     /// - Throws: ``GLError`` if a shader does not build.

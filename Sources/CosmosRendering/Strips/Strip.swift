@@ -2,19 +2,19 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosOpenGL
 
-/// A layer that slides past the window, kept as a ring of tiles or redrawn as a single tile for
-/// each frame.
+/// A layer that slides past the window, kept as a ring of tiles (``TileRing``) or redrawn as a
+/// single tile for each frame.
 ///
-/// While the layer moves slowly, the window lies between the ring's pixels, and the strip is
-/// interpolated. Once the layer rests, the strip fills a second ring that begins at the window's
-/// edge. The second ring replaces the first as soon as both are filled to the same degree, so a
-/// picture at rest is exact.
+/// While the layer moves slowly, the window lies between pixels of the ring's texture, and the
+/// strip is interpolated. Once the layer rests, the strip fills a second ring that begins at the
+/// window's edge. The second ring replaces the first as soon as both are filled to the same degree,
+/// so a picture at rest is exact.
 ///
-/// Dither is fixed to the ring's pixels. Successive pictures of slow motion differ only by the
-/// motion, not by grain that jumps from pixel to pixel.
+/// Dither is fixed to the pixels of the ring's texture. Successive pictures of slow motion differ
+/// only by the motion, not by dither that jumps from pixel to pixel.
 ///
 /// A ring filled during a resize shows the Milky Way of another window size. After the resize, an
-/// exact ring replaces it in the same way.
+/// exact ring replaces that ring in the same way.
 final class Strip {
   /// Number of tiles filled ahead of the window's edge.
   static let ahead = 2
@@ -203,7 +203,8 @@ final class Strip {
   ///
   /// - Source: measured with frames of 1920 × 1080. A software rasteriser reads rows in place if
   ///   they begin at a multiple of sixteen bytes. Other rows are copied first, and a frame takes
-  ///   1.35 times as long. The eye cannot follow steps of three pixels per frame at 60 Hz.
+  ///   1.35 times as long. At 60 Hz, the eye does not see the grid if the layer moves by three
+  ///   pixels or more per frame.
   private var grid: Double {
     abs(step) >= 3 && source.isDeepSky && family == .cpu ? 4 : 1
   }

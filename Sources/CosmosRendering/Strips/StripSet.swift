@@ -21,7 +21,7 @@ final class StripSet {
   private var maps: [MilkyWayMap] = []
   private let grain = GrainTexture()
   private var resizing = Resizing()
-  /// Returns the time in seconds, to measure the time between resizes.
+  /// Returns the time in seconds, to measure the time between changes of the window's size.
   var clock: () -> Double = { MonotonicClock.secondsSinceBoot }
   private var budget: FillBudget
   /// Seconds that a frame may spend on filling strips with stars; nil for no limit.
@@ -145,8 +145,8 @@ final class StripSet {
         window: target.width))
   }
 
-  /// Returns the strip of a layer that is nearest to the layer's position and not in use yet, or a
-  /// new strip.
+  /// Returns a strip for a layer: of the strips that can show the layer and are not in use yet, the
+  /// one nearest to the layer's position; a new strip if there is none.
   private func strip(
     for source: StripSource, _ milkyWay: MilkyWayView?, scale: Double,
     target: (width: Int, height: Int)
@@ -233,7 +233,7 @@ final class StripSet {
 /// The part of a strip that a window shows.
 struct StripView {
   var ring: Strip.TileRing
-  /// Linear if the window lies between the ring's pixels.
+  /// Linear if the window lies between pixels of the ring's texture.
   var filter: TextureFilter
   var block: LayerUniforms
 }

@@ -49,7 +49,7 @@ struct Background {
     return backdrop
   }
 
-  /// Whether copying a picture of the background is faster than drawing its parts.
+  /// Whether copying a picture of the background is faster than drawing the background.
   ///
   /// A copy is slower than a clear to a single colour.
   var isWorthKeeping: Bool { backdrop.map { commands.count > 1 || !$0.isFlat } ?? false }

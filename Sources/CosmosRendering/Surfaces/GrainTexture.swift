@@ -62,7 +62,7 @@ struct GrainField {
     (1, 0.5, 1, 1), (1.47, 0.5, 1, -1), (5.3, 0.16, 3.2, 0.6), (8.1, 0.12, 5, -0.7),
   ]
 
-  /// Number of clumps across the texture and up.
+  /// Number of clumps from left to right and from bottom to top of the texture.
   private static let clumps = (columns: 16, rows: 10)
 
   /// Computes the field.

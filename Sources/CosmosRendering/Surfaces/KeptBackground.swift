@@ -18,7 +18,7 @@ import CosmosShaders
 struct KeptBackground: ~Copyable {
   /// How a frame uses one of the surfaces.
   enum Use: Equatable {
-    /// Draws the parts directly into the target.
+    /// Does not use the surface: draws the background or the backdrop directly into the target.
     case direct
     /// Redraws the surface, and copies it into the target.
     case renewed
@@ -48,7 +48,8 @@ struct KeptBackground: ~Copyable {
   private var lastUse = Use.direct
   /// How the current frame uses the backdrop's surface; irrelevant if ``use`` is ``Use/shown``.
   private(set) var backdropUse = Use.direct
-  /// The part of the whole background that the current frame redraws; nil for all of it.
+  /// The box of the whole background's surface that the current frame redraws; nil if the frame
+  /// redraws all of the surface, or nothing of it.
   ///
   /// Only the pixels around text that appears or disappears are redrawn, because stars are dimmed
   /// there.
@@ -73,8 +74,8 @@ struct KeptBackground: ~Copyable {
   ///   - frame: The frame.
   ///   - size: Size of the target in pixels.
   ///   - mayKeep: Whether the whole background may be kept.
-  ///   - mayKeepBackdrop: Whether the backdrop may be kept. A copy of its surface has the same
-  ///     pixels unless the rows are halved.
+  ///   - mayKeepBackdrop: Whether the backdrop may be kept. A copy of the backdrop's surface has
+  ///     the same pixels as the backdrop unless the surface has half the rows.
   ///   - halvesRows: Whether the surface of a tall backdrop may have half the rows.
   ///   - strips: The parts that the strips lacked when they were last filled.
   mutating func begin(

@@ -3,8 +3,8 @@ import CosmosGeometry
 import CosmosOpenGL
 import CosmosShaders
 
-/// The Milky Way along the whole ecliptic, as high as the window, at a quarter of the window's
-/// resolution, or less if the driver's textures are too small.
+/// A texture of the Milky Way along the whole ecliptic, as high as the window, at a quarter of the
+/// window's resolution, or less if the driver's textures are too small.
 ///
 /// The map has no colours, so it stays valid when the palette changes. The map is drawn in blocks,
 /// each block when a window first shows it (see `milky-way.glsl`). While a window is being resized,

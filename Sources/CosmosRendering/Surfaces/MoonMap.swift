@@ -1,14 +1,15 @@
 import CosmosOpenGL
 import CosmosShaders
 
-/// The near side of the Moon, computed once for each range of sizes; see `moon-map.frag`.
+/// Textures of the near side of the Moon, one for each range of sizes; see `moon-map.frag`.
 ///
 /// For discs of 64…1024 pixels, a map is as large as the disc, or up to twice as large, so that the
 /// disc's details stay smooth. While the Moon grows from one range into another, both maps are kept
 /// for some frames.
 final class MoonMap {
   private let levels = [Level(side: 128), Level(side: 256), Level(side: 512), Level(side: 1024)]
-  /// The range of sizes, with its map, that the current frame uses; nil if the frame shows no Moon.
+  /// The range of sizes whose map the current frame uses, with that map; nil if the frame shows no
+  /// Moon.
   private var current: Level?
 
   private final class Level {

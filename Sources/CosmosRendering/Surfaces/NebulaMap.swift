@@ -2,7 +2,7 @@ import CosmosDrawing
 import CosmosOpenGL
 import CosmosShaders
 
-/// The shapes of a library's nebulae without colours, computed once; see `nebula-map.frag`.
+/// A texture of the shapes of a geometry library's nebulae, without colours; see `nebula-map.frag`.
 final class NebulaMap {
   private let sets: [NebulaSet]
   private let (width, height): (Int, Int)

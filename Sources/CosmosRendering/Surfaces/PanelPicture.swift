@@ -21,7 +21,7 @@ final class PanelPicture {
   private var image: GLTexture?
   private let graph = GraphPicture()
 
-  /// Releases the image and the surface, and uploads the graph again with the next panel.
+  /// Releases the image and the surface, so that the next panel uploads the whole graph again.
   func forget() {
     surface.release()
     image = nil
@@ -71,7 +71,7 @@ final class PanelPicture {
     return (block.bounds, isComplete)
   }
 
-  /// Returns the least power of two that is at least `width`, which is 1 or more.
+  /// Returns the least power of two that is at least `width`; `width` must be 1 or more.
   private static func powerOfTwo(from width: Int) -> Int {
     1 << (Int.bitWidth - (width - 1).leadingZeroBitCount)
   }

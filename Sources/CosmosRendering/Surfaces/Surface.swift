@@ -33,7 +33,7 @@ struct Surface<Key>: ~Copyable {
   /// Creates a surface without a picture.
   ///
   /// - Parameters:
-  ///   - key: Any key; the first ``commit(_:)`` replaces it.
+  ///   - key: The initial key, which the closure given to ``commit(_:)`` changes.
   ///   - label: Name for debuggers.
   ///   - formats: Formats in order of preference; the first that the driver can draw into is used.
   ///   - filter: How texels are sampled between their centres.
@@ -55,7 +55,8 @@ struct Surface<Key>: ~Copyable {
   ///   - width: Width in pixels.
   ///   - height: Height in pixels.
   ///   - context: The current context.
-  /// - Returns: The target to draw into; its contents are undefined unless the size is unchanged.
+  /// - Returns: The target to draw into; its contents are undefined unless there was already a
+  ///   picture of this size.
   /// - Throws: ``GLError`` if the driver cannot create the texture.
   mutating func begin(
     width: Int, height: Int, in context: GLContext

@@ -139,7 +139,7 @@ package final class Font {
 
   /// Returns the measures of the font, as fractions of its size.
   ///
-  /// The font stays open while the sheet exists.
+  /// The font stays open while the returned sheet exists.
   ///
   /// - Parameter lineWidth: Returns the width of a line that needs shaping or other fonts, as a
   ///   fraction of the font size.

@@ -130,7 +130,7 @@ final class LabelAtlas {
   }
 }
 
-/// The position of a line in the atlas.
+/// The position of a line in the atlas, and the line's measures.
 struct AtlasEntry {
   /// Left, top, width and height in texels.
   var texels: SIMD4<Float>

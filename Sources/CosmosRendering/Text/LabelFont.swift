@@ -7,7 +7,8 @@ import Synchronization
 /// fontconfig takes seconds if it must first read thousands of fonts. If frames must not wait,
 /// another thread looks the font up, and labels are missing until the search ends.
 final class LabelFont {
-  /// The reason why there is no font; nil if a font was found, or if no label has needed one yet.
+  /// The reason why there is no font; nil if the font was opened, or if the search for a font has
+  /// not begun or not ended yet.
   private(set) var problem: TypographyError?
   /// The measures of the font; the first measurement of a text begins the search for the font.
   let metrics: FontMetrics
@@ -76,7 +77,7 @@ private final class FontSearch: Sendable {
     self.find = find
   }
 
-  /// Whether ``result()`` returns a font without a search on another thread.
+  /// Whether a font was found, or ``result()`` may search for one on the calling thread.
   var isFound: Bool {
     waits
       || state.withLock { state in

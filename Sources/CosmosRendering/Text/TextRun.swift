@@ -1,5 +1,5 @@
-/// A part of a line with one font and one level of embedding, which is shaped as a whole or not at
-/// all.
+/// A stretch of a line that has one font and one level of embedding, and is shaped as a whole or
+/// not at all.
 struct TextRun: Equatable {
   enum Direction { case leftToRight, rightToLeft }
 

@@ -34,7 +34,8 @@ package final class Typesetter {
     package var font: Int
     /// The number of the glyph in the font.
     package var number: UInt32
-    /// The pen position right of the line's left end and above its baseline, in 64ths of a pixel.
+    /// The pen position: the distance to the right of the line's left end, and the distance above
+    /// the line's baseline, in 64ths of a pixel.
     var x, y: Int
   }
 
@@ -71,7 +72,8 @@ package final class Typesetter {
     let line = line(text, size: size / Double(enlargement))
     var (ascent, descent) = fonts[0].extent
     for font in Set(line.glyphs.map(\.font)) where font > 0 {
-      // Letters of other fonts may be higher or deeper, and the bitmap needs room for them.
+      // Letters of other fonts may reach higher or lower than those of the first font, and the
+      // bitmap needs room for them.
       let extent = fonts[font].extent
       (ascent, descent) = (max(ascent, extent.ascent), max(descent, extent.descent))
     }
@@ -121,7 +123,7 @@ package final class Typesetter {
     var runs: [TextRun] = []
     var start = 0
     while start < scalars.count {
-      // A base character and its marks have one font.
+      // A base character and its marks must get the same font.
       var end = start + 1
       while end < scalars.count, scalars[end].isJoined(to: scalars[end - 1]) { end += 1 }
       let font = font(for: scalars[start..<end], after: runs.last?.font)
@@ -140,11 +142,11 @@ package final class Typesetter {
     return TextRun.ordered(runs)
   }
 
-  /// Returns the index of a font with all characters of a cluster; 0, the first font, if no font
-  /// has them all.
+  /// Returns the index of a font with all characters of a cluster, or else of a font with its first
+  /// visible character; 0, the first font, if there is neither.
   private func font(for cluster: ArraySlice<Unicode.Scalar>, after previous: Int?) -> Int {
     let visible = cluster.filter { !$0.isInvisible }
-    // Characters that no font has get the replacement glyph of the first font.
+    // Characters that no font has show the replacement glyph of the first font.
     if visible.contains(where: missing.contains) { return 0 }
     // Spaces, digits and punctuation after a word use the font of that word, if it has them.
     if let previous, visible.allSatisfy(\.isCommon), fonts[previous].has(visible) {
@@ -181,14 +183,14 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character belongs to all scripts: spaces, digits, punctuation, signs.
+  /// Whether the character belongs to all scripts: spaces, digits, punctuation, symbols.
   var isCommon: Bool {
     value < 0x41 || (0x5B...0x60).contains(value) || (0x7B...0xBF).contains(value)
       || (0x2000...0x206F).contains(value) || value == 0x2212
   }
 
-  /// Whether the character is not drawn but affects others: joiners, marks and isolates of
-  /// direction.
+  /// Whether the character is not drawn but affects others: joiners, and characters that set the
+  /// direction of text.
   var isInvisible: Bool { properties.isDefaultIgnorableCodePoint }
 
   /// Whether the character forms a cluster with the one in front of it: marks, joiners, variation

@@ -6,7 +6,7 @@ extension Frame {
   /// be white.
   ///
   /// - Parameters:
-  ///   - palette: The palette of everything in the frame.
+  ///   - palette: The palette that the frame is drawn in.
   ///   - dimming: The share of the light to take away, 0…1.
   mutating func addFilter(of palette: Palette, dimming: Double = 0) {
     let (filter, light) = (palette.filter, clamp(1 - dimming, 0, 1))

@@ -163,7 +163,9 @@ public struct Palette: Equatable, Sendable {
   ]
 }
 
-/// Palettes are mixed colour by colour. A mixture has the name of the nearer palette.
+/// Palettes are mixed colour by colour.
+///
+/// A mixture of two palettes has the name of the palette that has the larger share.
 extension Palette: Animatable {
   private static let colors: [any WritableKeyPath<Palette, Color> & Sendable] = [
     \.corner, \.middle, \.bulge, \.arms, \.backdrop, \.vignette.center, \.vignette.corner,

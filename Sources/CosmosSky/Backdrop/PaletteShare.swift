@@ -2,8 +2,8 @@ import CosmosMotion
 
 /// A palette whose Milky Way is visible, with its share of the mixture.
 ///
-/// The cached images of a Milky Way contain its colours, which therefore cannot be mixed while the
-/// palette changes. Instead, one image fades into another.
+/// The kept images of the Milky Way contain the colours of one palette. These colours cannot be
+/// mixed while the palette changes; instead, one image fades into another.
 struct PaletteShare: Equatable, Sendable {
   let palette: Palette
   /// Share of the mixture, 0…1; the shares of all palettes add up to 1.
@@ -11,7 +11,8 @@ struct PaletteShare: Equatable, Sendable {
   /// Time when this palette begins to replace another, in seconds.
   var begins = -Double.infinity
 
-  /// Returns whether the Milky Way is visible, or about to appear, at a time in seconds.
+  /// Returns whether the Milky Way in this palette is visible, or about to appear, at a time in
+  /// seconds.
   func isSeen(at time: Double) -> Bool {
     time >= begins && (share.target > 0 || share.isMoving(at: time))
   }

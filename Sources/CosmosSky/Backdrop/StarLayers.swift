@@ -90,8 +90,8 @@ package struct StarLayers: Equatable, Sendable {
     guard stars != .classic else { return 0 }
     let longitude = 30 * position + Self.longitudeAhead
     var brightest = 0.0
-    // The ranges are in widths and heights of the window. A figure is inside them even in a wide
-    // window, which it does not fill.
+    // The ranges of x and y are in widths and heights of the window. They contain the sign's figure
+    // even in a wide window, which the figure does not fill.
     for x in stride(from: -0.2, through: 0.2, by: 0.1) {
       for y in stride(from: -0.36, through: 0.28, by: 0.08) {
         brightest = max(
@@ -158,10 +158,10 @@ package struct StarLayers: Equatable, Sendable {
   /// ``leastGap``, more at smaller gaps.
   private var haste: Double { max(1, Self.leastGap / gap) }
 
-  /// Factor for the difference in speed between the signs and the deep sky: 1 at gaps of at least
+  /// A measure of how much slower the deep sky is than the signs: 1 at gaps of at least
   /// ``leastGap``.
   ///
-  /// The factor is less than 1 at smaller gaps, because the deep sky is relatively faster there.
+  /// The measure is less than 1 at smaller gaps, because the deep sky is relatively faster there.
   var relativeHaste: Double { 1 / haste }
 
   /// Degrees of ecliptic longitude across the window's width.
@@ -173,7 +173,8 @@ package struct StarLayers: Equatable, Sendable {
   /// Mean distance, in degrees of longitude, from the start of a sign to the middle of its
   /// constellation's figure.
   ///
-  /// Where the ribbon shows a sign, the Milky Way is at the longitude of that middle.
+  /// When a sign is in the middle of the window, the Milky Way there has the longitude of the
+  /// figure's middle.
   static let longitudeAhead = 8.0
 
   /// Returns the opacity of the top layer at a speed in window widths per second: the layer fades
@@ -182,8 +183,8 @@ package struct StarLayers: Equatable, Sendable {
     1 - clamp((abs(speed) - streakSpeed) / (streakSpeed / 2), 0, 1)
   }
 
-  /// Exposure time of the brightest stars, in seconds; for the faintest ones, `stars.vert` takes
-  /// about a third of it.
+  /// Exposure time of the brightest stars, in seconds; `stars.vert` uses about a third of this time
+  /// for the faintest stars.
   private static let shutterTime = 1.0 / 90
 
   /// Returns the length of a layer's longest streaks in logical pixels, positive to the right; 0 if

@@ -6,9 +6,10 @@ import CosmosWords
 
 /// The labels of bodies at the bottom of the window: symbol, name and longitude.
 ///
-/// A label without room beside the others becomes a single line above them. While time runs, a
-/// label moves from line to line by fading over several samples. Its numbers are then whole and
-/// drawn digit by digit, so that no new line of text needs rasterising.
+/// A label without room beside the others becomes a single line above them. While time in the sky
+/// runs, ``BodyLayer`` samples the bodies' positions sixty times per second. A label then moves
+/// from line to line by fading over several samples. Its degrees are then whole numbers, drawn
+/// digit by digit, so that no new line of text needs rasterising.
 struct BodyLabels: Equatable, Sendable {
   /// Distances, in design points, from the bottom of the window to the symbol, the name and the
   /// degrees of a label that is a block.
@@ -21,7 +22,8 @@ struct BodyLabels: Equatable, Sendable {
   /// Minimum gap beside a label, in design points; larger while time runs, so that approaching
   /// labels are on different lines before they touch.
   private static let (margin, runningMargin) = (5.0, 30.0)
-  /// Number of samples that a label takes to move from one line to another.
+  /// Number of samples of the bodies' positions during which a label moves from one line to
+  /// another.
   static let fadeSamples = 16
   /// Font size in design points.
   private static let textSize = 13.0
@@ -42,7 +44,7 @@ struct BodyLabels: Equatable, Sendable {
     var isSeen = true
     /// Level 0 is a block like the signs' labels; higher levels are lines.
     var level = 0
-    /// The levels of the last samples; all are equal unless time runs.
+    /// The levels in the last ``BodyLabels/fadeSamples`` samples; all are equal unless time runs.
     var levels = SIMD16<UInt8>()
 
     /// Name and degrees in one line.
@@ -70,7 +72,7 @@ struct BodyLabels: Equatable, Sendable {
   private var signs: [Double] = []
 
   /// - Parameters:
-  ///   - places: The bodies; earlier ones get better label positions.
+  ///   - places: The bodies; the labels of earlier bodies get the lower levels.
   ///   - words: The texts of the user's language.
   init(_ places: [BodyPlace], words: Words = .english) {
     self.words = words
@@ -129,7 +131,8 @@ struct BodyLabels: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - pointsPerSign: Distance from one sign to the next, in design points.
-  ///   - sample: Number of the sample; nil discards the levels of earlier samples.
+  ///   - sample: Number of the sample of the bodies' positions; nil discards the levels of earlier
+  ///     samples.
   mutating func layOut(pointsPerSign: Double, sample: Int?) {
     for index in entries.indices {
       var level = 0
@@ -144,7 +147,7 @@ struct BodyLabels: Equatable, Sendable {
   }
 
   /// Calls a closure with each level where a label is visible, and with the label's opacity there,
-  /// above 0; does not call it in the middle between two levels.
+  /// above 0; does not call the closure while the label is half way between two levels.
   ///
   /// A label fades out on one level before it fades in on the next. So labels that change places do
   /// not overlap.

@@ -8,8 +8,8 @@ import CosmosZodiac
 // Draws the bodies.
 
 extension BodyLayer {
-  /// Design points per degree of ecliptic latitude, and maximum distance above or below the middle
-  /// of the window, in design points.
+  /// Design points per degree of ecliptic latitude, and the maximum distance of a body above or
+  /// below the middle of the window, in design points.
   private static let (pointsPerDegree, mostHeight) = (8.0, 60.0)
 
   /// Opacities of the centred body's text, which is as bright as the names of signs, and of other

@@ -7,7 +7,8 @@ package import CosmosWords
 
 /// The Sun, the Moon and planets on the ribbon, with their labels.
 package struct BodyLayer: Sendable {
-  /// Seconds between updates of the bodies' positions at the rate of real time.
+  /// Seconds between updates of the bodies' positions while the sky's time keeps pace with real
+  /// time.
   ///
   /// In this time, the Moon moves by less than a pixel in most windows.
   static let step = 10.0
@@ -21,8 +22,8 @@ package struct BodyLayer: Sendable {
   /// Seconds that a body takes to grow, and to shrink.
   private static let (growing, shrinking) = (1.2, 0.5)
 
-  /// Number of samples of velocities and label positions per second while time runs, and the range
-  /// of speeds over which a body's label fades out.
+  /// Number of samples per second of the bodies' velocities and label positions while ``runs`` is
+  /// true, and the range of speeds over which a body's label fades out.
   ///
   /// The speeds are in window widths per second. Nobody could read a faster label.
   private static let (sampleRate, labelSpeeds) = (60.0, 1.0...1.5)
@@ -32,12 +33,13 @@ package struct BodyLayer: Sendable {
   private(set) var runs = false
   /// Index of the body that the ribbon follows; nil if it follows none.
   var companion: Int?
-  /// Index of the body that the ribbon flies or last flew to, and the flight's destination.
+  /// Index of the body that the ribbon flies or last flew to, and the sign position where the
+  /// flight ends.
   var heading: (index: Int, destination: Double)?
   package private(set) var places: [BodyPlace]
-  /// Number of the newest sample, and the bodies' positions in that sample.
+  /// Number of the newest sample of the bodies' positions, and the positions in that sample.
   private var (sample, sampled) = (0, [Double]())
-  /// Velocities of the bodies in sign positions per second; 0 unless time runs.
+  /// Velocities of the bodies in sign positions per second; all are 0 unless ``runs`` is true.
   private(set) var velocities: [Double] = []
   /// Opacity of the date, which is hidden while the sky shows the present.
   private var date = Fade()
@@ -50,7 +52,7 @@ package struct BodyLayer: Sendable {
   /// Window widths from one sign to the next.
   let gap: Double
   private var viewport: Viewport
-  /// Index of the body that is, or was last, centred at rest; nil before the first one.
+  /// Index of the body at which the ribbon rests or last rested; nil before the first one.
   private(set) var focus: Int?
   private(set) var brightness = Fade()
   private(set) var hover: Hover<Int>
@@ -62,7 +64,8 @@ package struct BodyLayer: Sendable {
   /// - Parameters:
   ///   - tonight: The bodies, the date and time of their first positions, and the rate of time.
   ///   - library: The library that receives the geometry of glyphs and names.
-  ///   - marker: The line of a marker on the ruler, in the library; signs and bodies share it.
+  ///   - marker: The line of a marker on the ruler, in the library; signs and bodies share this
+  ///     line.
   ///   - gap: Window widths from one sign to the next.
   ///   - viewport: The window.
   ///   - words: The texts of the user's language.
@@ -99,8 +102,8 @@ package struct BodyLayer: Sendable {
 
   /// Lays out the labels so that they do not overlap.
   ///
-  /// While time runs, `sample` is the number of the newest sample, and labels fade from line to
-  /// line. Otherwise, `sample` is nil, and labels move at once.
+  /// While ``runs`` is true, `sample` is the number of the newest sample, and a label fades out on
+  /// one line before it fades in on another. Otherwise, `sample` is nil, and labels move at once.
   private mutating func layOutLabels(sample: Int? = nil) {
     for index in places.indices { labels.set(isSeen: labelShare(of: index) > 0, at: index) }
     labels.layOut(pointsPerSign: gap * viewport.width / viewport.designScale, sample: sample)
@@ -166,8 +169,8 @@ package struct BodyLayer: Sendable {
 
   /// Measures the velocities of bodies and lays out labels, at multiples of the sample interval.
   ///
-  /// The results therefore do not depend on the frame rate. After a long gap, only the last samples
-  /// are taken.
+  /// The results therefore do not depend on the frame rate. After a long gap between two frames,
+  /// only the last samples are taken.
   private mutating func takeSamples(to time: Double) {
     let newest = Int((time * Self.sampleRate).rounded(.down))
     while sample < newest {
@@ -194,8 +197,8 @@ package struct BodyLayer: Sendable {
 
   // MARK: Clock and window
 
-  /// Sets the present moment; returns whether the bodies moved, because the clock was set or the
-  /// machine slept.
+  /// Sets the moment that counts as the present; returns whether the bodies jumped, as they do
+  /// after the clock was set or the machine slept.
   package mutating func setDate(_ instant: Instant, at time: Double) -> Bool {
     let start = instant + -time
     guard abs(start.seconds - tonight.start.seconds) > Self.step else { return false }
@@ -264,8 +267,10 @@ package struct BodyLayer: Sendable {
     brightness.fade(to: target, at: time, within: Self.focusFade)
   }
 
-  /// Shows the name of the body under the pointer, whose position is in logical pixels; returns
-  /// whether there is such a body.
+  /// Shows the name of the body under the pointer; returns whether there is such a body.
+  ///
+  /// The pointer's position is in logical pixels. The sign position in the middle of the window is
+  /// `position`.
   package mutating func point(at pointer: Point?, from position: Double, time: Double) -> Bool {
     let nearest = pointer.flatMap { pointer in
       /// Returns the distance from the pointer to a body in design points; infinity if the pointer

@@ -6,14 +6,15 @@ import CosmosMath
 struct BodyLook: Equatable, Sendable {
   /// Distance from the centre of a body to the end of the largest glow, in design points.
   static let reach = 290.0
-  /// Design points per pixel of a window of 1280 × 720; ``grownDiameter(of:)`` multiplies numbers
-  /// of such pixels by it.
+  /// Design points per pixel of a window of 1280 × 720; ``grownDiameter(of:)`` converts such pixels
+  /// with this factor.
   private static let pixel = 667.0 / 720
 
   /// Radius of the disc in design points; 0 for a planet drawn as a point of light.
   let radius: Double
   let color: Color
-  /// The glow; its scale is the number of design points per point of the star's radius.
+  /// The glow; its `scale` is in design points, not in logical pixels, per point of the radius
+  /// `star`.
   let glow: BodyDraw.Glow
 
   /// - Parameters:
@@ -57,8 +58,8 @@ struct BodyLook: Equatable, Sendable {
     }
   }
 
-  /// Returns the diameter of a grown body's disc in design points; for Saturn, the 64 pixels are
-  /// the width of the rings.
+  /// Returns the diameter of a grown body's disc in design points; Saturn's 64 pixels are the width
+  /// of its rings.
   private static func grownDiameter(of body: Body) -> Double {
     switch body {
     case .sun: 120 * pixel
@@ -73,8 +74,8 @@ struct BodyLook: Equatable, Sendable {
     }
   }
 
-  /// Returns the glow of a figure star of the same magnitude; planets brighter than all stars have
-  /// a wider glow.
+  /// Returns the glow of a planet: that of a figure star of the same magnitude, or a wider one if
+  /// the planet is brighter than all stars.
   private static func glow(ofMagnitude magnitude: Double) -> BodyDraw.Glow {
     let radius = 3.6 * Double.pow(10, -0.085 * (magnitude - 1))
     return BodyDraw.Glow(star: clamp(radius, 1.2, 4), scale: Double.sqrt(max(1, radius / 4)))

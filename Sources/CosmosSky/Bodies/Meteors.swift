@@ -26,7 +26,8 @@ package struct Meteors: Equatable, Sendable {
   /// adds.
   private static let flare = (place: 0.72, length: 0.05, light: 0.9)
 
-  /// Parts of the trail, which is thinner and redder far from the head.
+  /// Groups of the trail's lines with their widths and colours: the trail is thinner and redder far
+  /// from the head.
   ///
   /// Glowing oxygen is green, and the cooling trail is orange. Lines are counted from the shortest
   /// one.
@@ -34,9 +35,11 @@ package struct Meteors: Equatable, Sendable {
     (8...12, 0.7, Color(bytes: 255, 140, 70)), (4...7, 1.0, Color(bytes: 255, 226, 180)),
     (1...3, 1.4, Color(bytes: 206, 255, 228)),
   ]
-  /// Length of a path in the geometry library, in design points.
+  /// Length of each path in ``ways``, in design points; drawing scales the path to the meteor's
+  /// length.
   private static let unit = 100.0
-  /// Directions in radians clockwise from +x: down to the right and down to the left.
+  /// Possible directions of a meteor's path, in radians clockwise from +x: down to the right and
+  /// down to the left.
   private static let angles = [0.35, 0.6, 0.85, 1.1, 2.05, 2.3, 2.55, 2.8]
 
   private let seed: UInt64

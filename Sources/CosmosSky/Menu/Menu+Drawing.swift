@@ -28,7 +28,7 @@ extension Menu {
     guard reducesMotion else {
       return add(parts, hasRing ? opacity : opacity * clamp(openness(at: time), 0, 1))
     }
-    // With reduced motion, the open menu fades into the closed one, without moving parts.
+    // With reduced motion, the closed menu and the open menu cross-fade, and no part moves.
     let share = presence.opacity(at: time)
     if hasRing { add(closedParts, opacity * (1 - share)) }
     add(openParts, opacity * share)

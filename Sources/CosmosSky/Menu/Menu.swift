@@ -6,8 +6,8 @@ public import CosmosScenes
 
 /// The radial menu: a small ring that unfolds into twelve signs.
 ///
-/// This file contains the state and the effects of input, `Menu+Motion.swift` the motion, and
-/// `Menu+Drawing.swift` the drawing. Positions are in design points from the menu's centre.
+/// This file contains the menu's state and the effects of input, `Menu+Motion.swift` the motion,
+/// and `Menu+Drawing.swift` the drawing. Positions are in design points from the menu's centre.
 struct Menu: Equatable, Sendable {
   enum Choice: Equatable, Sendable {
     case sign(Int)
@@ -16,7 +16,7 @@ struct Menu: Equatable, Sendable {
 
   /// The ways to open the menu, which decide how it closes.
   enum Hold: Equatable, Sendable {
-    /// Opened by a long press; its release chooses an item and closes the menu.
+    /// Opened by a long press; the end of the press chooses an item and closes the menu.
     case held
     /// Opened by a click or a key; the menu stays open until another click or a key closes it.
     case sticky
@@ -83,7 +83,7 @@ struct Menu: Equatable, Sendable {
     max(abs(place.x), abs(place.y)) <= MenuShape.hitHalf
   }
 
-  /// Handles a press on the open menu; a press inside the outer edge begins a drag.
+  /// Handles a press while the menu is open; a press inside the menu's outer edge begins a drag.
   mutating func press(at place: Point) { isDragged = MenuShape.isWithinEdge(place) }
 
   /// Handles the end of a press, or the loss of the pointer.
@@ -124,7 +124,8 @@ struct Menu: Equatable, Sendable {
 
   /// Returns the item at a position, in design points from the centre; nil if there is none.
   ///
-  /// A drag need not end on a sector: beyond the outer edge, the direction from the centre chooses.
+  /// A drag need not end on a sector: beyond the menu's outer edge, the direction from the centre
+  /// chooses the sector.
   func choice(at place: Point, time: Double) -> Choice? {
     if parts[.info].value(at: time) > 0 || presence.opacity(at: time) > 0, MenuShape.isInfo(place) {
       return .info

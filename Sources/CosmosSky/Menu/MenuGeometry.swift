@@ -4,7 +4,8 @@ import CosmosZodiac
 
 /// The geometry of the menu's lines and paths in the sky's library.
 struct MenuGeometry: Equatable, Sendable {
-  /// The twelve lines between the sectors of the menu, each from the inner to the outer circle.
+  /// The twelve lines between the sectors of the menu, each from the inner to the outer edge of the
+  /// sectors.
   let dividers: LineSet
   /// The glyphs of the signs; the labels of the signs draw the same paths.
   let icons: [StrokedPath]

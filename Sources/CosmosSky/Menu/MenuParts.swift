@@ -12,7 +12,7 @@ enum MenuPart: Int, CaseIterable, Sendable {
   case iconMove
   /// The drawn fraction of the icons' strokes, measured from their start.
   case iconStrokes
-  /// The length of the ring's ticks as a fraction of their full length.
+  /// The length of the ticks, which form a circle, as a fraction of their full length.
   case dashes
   /// The opacity of the info button.
   case info
@@ -44,7 +44,7 @@ enum MenuPart: Int, CaseIterable, Sendable {
 /// time. So either can interrupt the other at any time, and every part continues from its present
 /// state.
 struct MenuParts: Equatable, Sendable {
-  /// Values in the order of ``MenuPart``.
+  /// The values of the parts, in the order of ``MenuPart``.
   private var numbers = MenuPart.allCases.map { Animated($0.values.lowerBound) }
   /// The radii of six thin rings, in design points; the outermost is never visible.
   private var thin = MenuShape.thinRadii.map { Animated($0) }
@@ -59,8 +59,8 @@ struct MenuParts: Equatable, Sendable {
     random = SplitMix64(seed: seed)
   }
 
-  /// Returns a part's animated value, which may slightly leave ``MenuPart/values`` when the part
-  /// reverses.
+  /// Returns a part's animated value, which may slightly leave ``MenuPart/values`` when the part's
+  /// motion reverses.
   subscript(part: MenuPart) -> Animated<Double> { numbers[part.rawValue] }
 
   /// Returns a part's value, clamped to its range, at a time in seconds.
@@ -149,7 +149,7 @@ struct MenuParts: Equatable, Sendable {
 
   // MARK: Drawing
 
-  /// Adds the rings and ticks as one draw.
+  /// Adds the rings and ticks, which take one draw call.
   func describeRings(into frame: inout Frame, at time: Double, color: Color, center: Point) {
     let scale = MenuShape.scale(in: frame.viewport)
     let range = MenuPart.thickRing.values
@@ -185,14 +185,14 @@ struct MenuParts: Equatable, Sendable {
             width: MenuShape.longTickWidth * ticks * scale))))
   }
 
-  /// Adds the dividing lines as one draw.
+  /// Adds the dividing lines, which take one draw call.
   func describeDividers(
     into frame: inout Frame, at time: Double, set: LineSet, color: Color, center: Point
   ) {
     guard dividers.contains(where: { $0.value(at: time) > 0 }) else { return }
     let scale = MenuShape.scale(in: frame.viewport)
     var lines = LineDraw(set: set, origin: center, scale: scale, width: scale, color: color)
-    // A lazy sequence of strokes would allocate memory.
+    // The strokes are added one by one, because a lazy sequence of strokes would allocate memory.
     let first = frame.strokes.count
     for line in dividers { _ = frame.append(Stroke(end: line.value(at: time, in: 0...1))) }
     lines.strokes = first..<frame.strokes.count

@@ -10,8 +10,8 @@ enum MenuShape {
   /// of opening the menu.
   static let dragSlop = 8.0
 
-  /// Returns the middle of the window in logical pixels, shifted by up to half a pixel so that
-  /// vertical and horizontal lines are sharp.
+  /// Returns the middle of the window in logical pixels, shifted by up to half a pixel so that the
+  /// menu's vertical and horizontal lines are sharp.
   static func center(in viewport: Viewport) -> Point {
     let width = thinWidth * scale(in: viewport)
     return Point(
@@ -88,7 +88,7 @@ enum MenuShape {
     max(abs(place.x - infoCenter.x), abs(place.y - infoCenter.y)) <= infoHitHalf
   }
 
-  /// Returns whether a position is inside the circle around the icons.
+  /// Returns whether a position is inside the menu's outer edge, the circle around the icons.
   static func isWithinEdge(_ place: Point) -> Bool { place.length < dividerOuter }
 
   /// Returns the sign, 0…11, in the direction of a position; nil if the position is inside the

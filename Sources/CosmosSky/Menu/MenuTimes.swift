@@ -1,9 +1,11 @@
-/// Start times and durations, in seconds, of the menu's parts when it opens and closes.
+/// Start times and durations, in seconds, of the motions of the menu's parts when the menu opens
+/// and closes.
 enum MenuTimes {
   /// Minimum duration of a press that opens the menu.
   static let hold = 0.25
   static let divider = 0.1
-  /// Delay from the time when one dividing line starts to grow or shrink to that of the next line.
+  /// Delay from the moment when one dividing line starts to grow or shrink until the next line
+  /// starts.
   static let dividerStep = 0.05
   static let ringFade = 0.0375
   /// Duration of the whole fade with reduced motion.

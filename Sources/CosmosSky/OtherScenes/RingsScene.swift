@@ -25,8 +25,8 @@ public struct RingsScene: Scene {
   /// A jump to a distant time replays at most this number of rounds.
   private static let rounds = 1000.0
 
-  /// The library with the geometry of the signs and the menu; the scene draws only the lines
-  /// between the menu's sectors.
+  /// The library with the geometry of the signs and the menu; the scene uses only the lines between
+  /// the menu's sectors, because rings need no geometry.
   public let geometry: GeometryLibrary
   private let palette: Palette
   private let dividers: LineSet

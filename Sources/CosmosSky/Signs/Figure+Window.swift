@@ -2,7 +2,8 @@ package import CosmosGeometry
 package import CosmosZodiac
 
 extension Figure {
-  /// Half the width of the figures' box, as a fraction of the window's width.
+  /// Half the width of a figure's bounding box as a fraction of the window's width; ``halfWidths``
+  /// limits the result.
   private static let widthShare = 0.18
 
   /// Returns the size of the figure relative to its size in the narrowest box; the figure is larger

@@ -16,15 +16,16 @@ extension FigureJewel {
       color: look.center.opacity(look.light), rim: look.rim, shape: look.shape)
   }
 
-  /// The stars of a cluster, faintest first.
+  /// The stars of a cluster, or of the cluster in the Lagoon Nebula, faintest first; empty for
+  /// other jewels.
   var stars: [LibraryStar] {
-    // Number of stars, radius of the largest star, and maximum distance from the middle, in design
-    // points.
+    // Number of stars, radius of the largest star, and maximum distance of a star from the
+    // cluster's middle; lengths are in design points.
     let (count, largest, reach): (Int, Double, Double)
     switch jewel.kind {
     case .cluster: (count, largest, reach) = (30, 1.4, 1.8 * radius(2.6))
     case .globular: (count, largest, reach) = (56, 0.55, 1.5 * radius(2.2))
-    // NGC 6530, the cluster in the Lagoon.
+    // NGC 6530, the cluster in the Lagoon Nebula.
     case .emission where jewel.name.hasSuffix(" M8"): (count, largest, reach) = (16, 0.85, 9)
     default: return []
     }

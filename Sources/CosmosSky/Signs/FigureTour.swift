@@ -5,11 +5,11 @@ import CosmosZodiac
 
 /// The order in which a figure's lines grow from star to star.
 ///
-/// Lines start at the brightest star and grow at the same speed. When a line arrives at a star, the
-/// lines that begin there start.
+/// The first lines start at the brightest star. When a line arrives at a star, the lines that begin
+/// at that star start to grow. All lines grow at the same speed.
 struct FigureTour: Equatable, Sendable {
   struct Line: Equatable, Sendable {
-    /// Start and end as fractions of the whole tour, 0…1.
+    /// Times when the line starts and stops growing, as fractions of the whole tour, 0…1.
     var begins, ends: Double
     /// Whether the line is drawn from its end to its start.
     var isReversed: Bool
@@ -108,8 +108,9 @@ extension SignLayers {
       let arrived = tour.lowerBound + arrival.time * SignLines.tourDuration
       let share = (time - arrived) / Self.flareDuration
       guard arrived <= tour.upperBound, share > 0, share < 1 else { continue }
-      // The picture roughly adds the square roots of lights. The star is therefore drawn a second
-      // time, with the light whose square root is missing. That square root rises and falls evenly.
+      // In the picture, the square roots of overlapping lights roughly add up. The star is
+      // therefore drawn a second time, with the light whose square root is missing. That square
+      // root rises and falls evenly.
       let missing = ((1 + Self.flareLight).squareRoot() - 1) * (1 - abs(2 * share - 1))
       frame.add(
         FigureStars(

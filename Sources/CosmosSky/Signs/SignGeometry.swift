@@ -5,8 +5,8 @@ import CosmosZodiac
 
 /// The geometry of figures, glyphs and the marker in the sky's library.
 ///
-/// Positions are in design points from the middle of the box around a figure, for a window with the
-/// narrowest box.
+/// Positions are in design points from the middle of the box around a figure, for windows in which
+/// this box is narrowest.
 struct SignGeometry: Equatable, Sendable {
   struct Entry: Equatable, Sendable {
     var lines: LineSet
@@ -20,8 +20,8 @@ struct SignGeometry: Equatable, Sendable {
 
   /// The entries, indexed by the signs' raw values.
   let entries: [Entry]
-  /// Distance, in design points, from the middle of a figure to its outermost star or jewel on
-  /// either side.
+  /// Maximum horizontal distance, in design points, from the middle of any figure to one of its
+  /// stars or jewels.
   let reach: Double
   /// Height of a sign's marker on the ruler, in design points.
   static let markerHeight = 20.0

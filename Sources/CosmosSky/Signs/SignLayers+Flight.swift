@@ -20,8 +20,8 @@ extension SignLayers {
   ///   - speed: Speed of the top layer in window widths per second; positive to the left.
   ///   - palette: The current palette, or a mixture of two palettes.
   ///   - opacity: The opacity of everything, 0…1.
-  ///   - passed: The sign that the flight passed last, and the age of its name, 0…1; nil if there
-  ///     is no name to show.
+  ///   - passed: The sign that the flight passed last, and the age of its name, from 0 (just
+  ///     passed) to 1 (no longer visible); nil if there is no name to show.
   func describeGhosts(
     into frame: inout Frame, at position: Double, speed: Double, palette: Palette,
     opacity: Double, passed: (sign: Int, age: Double)?

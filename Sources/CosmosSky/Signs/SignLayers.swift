@@ -107,7 +107,7 @@ struct SignLayers: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - sign: The sign of the figure.
-  ///   - direction: A direction in the sky.
+  ///   - direction: A direction in the sky, such as that of a body.
   ///   - place: The place of that direction, in logical pixels.
   ///   - radius: Radius of the disc at that place, in logical pixels; the figure keeps clear of it.
   ///   - frame: The frame.
@@ -179,7 +179,7 @@ struct SignLayers: Equatable, Sendable {
 
   /// Returns the centre of the sign at a whole position `place`, in logical pixels.
   ///
-  /// The layer moves at `factor` times the speed of the top layer.
+  /// The sign is in a layer that moves at `factor` times the speed of the top layer.
   func origin(
     of place: Double, from position: Double, factor: Double, in viewport: Viewport
   ) -> Point {
@@ -197,8 +197,8 @@ struct SignLayers: Equatable, Sendable {
       + Figure.boxMiddle * viewport.designScale
   }
 
-  /// Returns the position of a sign's marker in logical pixels, shifted so that its edges are sharp
-  /// at rest.
+  /// Returns the position of a sign's marker in logical pixels, shifted so that the marker's edges
+  /// are sharp at rest.
   private func sharpOrigin(
     of place: Double, from position: Double, in viewport: Viewport
   ) -> Point {
@@ -211,7 +211,7 @@ struct SignLayers: Equatable, Sendable {
 
   /// Returns the whole positions of figures that may reach into the window, from left to right.
   ///
-  /// The layer moves at `factor` times the speed of the top layer.
+  /// The figures are in a layer that moves at `factor` times the speed of the top layer.
   func visible(
     from position: Double, factor: Double, in viewport: Viewport
   ) -> StrideThrough<Double> {
@@ -334,8 +334,8 @@ extension Frame {
   ) {
     let scale = viewport.designScale
     let middle = viewport.width / 2
-    // If the label rests in the middle of the window, its anchor is at a whole pixel, even if the
-    // middle of the window is not.
+    // If the label rests in the middle of the window, the label's anchor is at a whole pixel, even
+    // if the middle of the window is between two pixels.
     let anchor = Point(
       x: x + (viewport.wholePixel(middle) - middle), y: viewport.wholePixel(viewport.height))
     let label = Label(

@@ -17,7 +17,8 @@ struct StarHover: Equatable, Sendable {
   private let places: [[Point]]
   /// Radii of the objects in design points, in the order of ``places``; 0 for stars.
   private let radii: [[Double]]
-  /// Distance in design points within which a star takes precedence over a cluster or nebula.
+  /// Distance from the pointer, in design points, within which a star takes precedence over a
+  /// cluster or nebula.
   private static let starReach = 8.0
   /// Names of the objects, with the magnitudes of stars, such as "Regulus  1.4", in the order of
   /// ``places``.
@@ -71,7 +72,7 @@ struct StarHover: Equatable, Sendable {
       above: middle + place * scale, radius: radii[star.sign][star.index],
       palette: palette, at: time
     ) { box in
-      // The name hides no other star or nebula of the figure.
+      // The name must not hide another star or jewel of the figure.
       places[star.sign].indices.contains { other in
         let place = Zodiac.standard.figures[star.sign].place(
           of: places[star.sign][other], in: viewport)
@@ -81,7 +82,7 @@ struct StarHover: Equatable, Sendable {
     }
   }
 
-  /// Minimum distance, in design points, from a name to the stars that it does not belong to.
+  /// Minimum distance, in design points, from a star's name to any other star.
   private static let clearance = 4.0
 
   /// Returns whether a star or jewel of a sign is within `reach` design points of the middle of the
@@ -112,7 +113,7 @@ struct StarHover: Equatable, Sendable {
 }
 
 extension FigureJewel {
-  /// Distance from the middle, in design points, within which a pointer is on the object.
+  /// Distance from the jewel's middle, in design points, within which a pointer is on the jewel.
   fileprivate var reach: Double {
     if let nebula { return nebula.radius }
     return (stars.map { ($0.position + Figure.boxMiddle).distance(to: position) }.max() ?? 0) * 0.7

@@ -32,7 +32,7 @@ public struct Ephemeris: Sendable {
   /// The rotation from the ICRS to the mean equator and equinox of B1875.
   private static let toB1875 = Rotation.meanEquator(ofBesselianYear: 1875)
 
-  /// Computes the quantities that do not depend on the body, for a moment.
+  /// Computes, for one moment, the quantities that are the same for all bodies.
   ///
   /// - Parameter instant: The moment, in one of ``years``.
   public init(at instant: Instant) {
@@ -48,9 +48,9 @@ public struct Ephemeris: Sendable {
     on date: JulianDate
   ) -> (place: SIMD3<Double>, velocity: SIMD3<Double>) {
     withERFARows(4) { rows in
-      // Rows 0 and 1 are the position and the velocity relative to the Sun; rows 2 and 3 are
-      // relative to the centre of mass. The result is ignored: it only warns about years outside of
-      // 1900…2100, in which the Earth's position is less accurate.
+      // Rows 0 and 1 are the Earth's position and velocity relative to the Sun; rows 2 and 3 are
+      // those relative to the centre of mass. The result is ignored: it only warns about years
+      // outside of 1900…2100, in which the Earth's position is less accurate.
       _ = eraEpv00(date.first, date.second, rows, rows + 2)
       return (SIMD3(rows[0]), SIMD3(rows[3]) * lightDays)
     }
@@ -136,7 +136,7 @@ public struct Ephemeris: Sendable {
     guard let number = body.planetNumber else { return -earth }
     var place = SIMD3<Double>.zero
     var delay = 0.0
-    // The third round changes the direction of Mercury by less than 0.01″.
+    // The third round changes the direction of Mercury by less than 0.01″, so three rounds suffice.
     for _ in 0..<3 {
       let then = date.before(delay)
       place =

@@ -21,7 +21,7 @@ public struct GalileanMoons: Equatable, Sendable {
   /// Computes the positions at a date in Terrestrial Time.
   init(on date: JulianDate) {
     let d = date.first - 2_451_545 + date.second
-    // The arguments are angles in degrees, and have the names that the source uses.
+    // The variables have the names that the source uses; angles are in degrees.
     let v = Self.sine(172.74 + 0.00111588 * d)
     let m = 357.529 + 0.9856003 * d
     let n = 20.020 + 0.0830853 * d + 0.329 * v

@@ -14,7 +14,8 @@ public struct Tonight: Equatable, Sendable {
   /// The forward rates of ``nextRate(by:at:)``, in seconds of the sky per second: 1 h, 6 h, 1 d, 4
   /// d and 16 d.
   ///
-  /// The backward rates are the negatives of these rates. Between the two lists is the rate 1.
+  /// The backward rates are the negatives of these rates. The rate 1 lies between the backward and
+  /// the forward rates.
   public static let rates = [3600.0, 21_600, 86_400, 345_600, 1_382_400]
 
   /// The current time when the time of the scene is 0.

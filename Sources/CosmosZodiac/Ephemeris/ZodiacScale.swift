@@ -34,8 +34,8 @@ enum ZodiacScale {
   /// Returns the position on the ribbon, 0 ..< 12 signs, that belongs to a longitude.
   ///
   /// Above or below the ecliptic, the boundaries of constellations have other longitudes than on
-  /// it. If the longitude is beyond the part of the ecliptic that belongs to the sign, the position
-  /// is the end of that part.
+  /// the ecliptic. If the longitude is beyond the part of the ecliptic that belongs to the sign,
+  /// the position is the end of that part.
   ///
   /// - Parameters:
   ///   - longitude: The longitude in degrees (J2000).

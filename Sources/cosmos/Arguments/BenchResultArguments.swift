@@ -80,7 +80,8 @@ enum ReportFile {
   static func name(_ path: String) -> String { path == "-" ? "The standard input" : "'\(path)'" }
 }
 
-/// The option `--format`, which prints the results for a service instead of as text.
+/// The option `--format`, which prints the results in the format of a CI service instead of as
+/// text.
 struct DashboardArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -92,7 +93,7 @@ struct DashboardArguments: ParsableArguments {
 
   static var keys: [SettingKey<Self>] { [SettingKey(.format, \.format)] }
 
-  /// Writes the text to standard output; with a format for a service, writes the output for the
+  /// Writes the text to standard output; if `--format` is given, writes the results for the CI
   /// service instead.
   ///
   /// In that case, the text goes to standard error.

@@ -57,8 +57,8 @@ struct LivingSkyArguments: ParsableArguments {
     }
   }
 
-  /// The given options that only affect the Sun, the Moon and the planets, spelled as on the
-  /// command line.
+  /// The options that the user gave and that affect only the Sun, the Moon and the planets, spelled
+  /// as on the command line.
   var wishesForBodies: [String] {
     let all = [
       ("--bodies on", bodies == .on), ("--planets", planets != nil),

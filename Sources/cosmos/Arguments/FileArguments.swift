@@ -31,7 +31,7 @@ struct InputArguments: ParsableArguments {
 }
 
 enum FileNames {
-  /// Rejects options of `compare` and `stats` that give the same file or stream to several
+  /// Rejects options of `compare` and `stats` that use the same file or stream for several
   /// purposes.
   ///
   /// - Parameters:
@@ -39,8 +39,8 @@ enum FileNames {
   ///   - baselines: Further files that the command reads; conflicts among these are rejected
   ///     elsewhere.
   ///   - report: The file of the HTML page; nil for none.
-  ///   - format: The format for a service, whose text is written to the standard output; nil for
-  ///     none.
+  ///   - format: The format for a CI service, in which the results are written to the standard
+  ///     output; nil for none.
   /// - Throws: A `ValidationError` about the first conflict.
   static func checkLogs(
     _ files: [String], baselines: [String] = [], report: String?, format: Dashboard?

@@ -5,7 +5,8 @@ import CosmosSky
 /// The argument of `--on`: options of a wallpaper for single monitors, such as
 /// `HDMI-1:sign=leo,palette=dusk 2:dim=50`.
 struct MonitorArgument: Sendable {
-  /// The options for one monitor; nil means the option that applies to all monitors.
+  /// The options for one monitor; a property that is nil stands for the option that applies to all
+  /// monitors.
   struct Choice: Sendable {
     /// The number or the name of the monitor.
     var monitor: String

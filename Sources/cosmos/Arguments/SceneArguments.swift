@@ -230,8 +230,8 @@ struct SceneArguments: ParsableArguments {
     options.today = Sign.ofSun(at: date?.instant ?? circumstances.now ?? .now)
     if hasBodies { options.tonight = living.tonight(from: date?.instant ?? circumstances.now) }
     if case .runningSun = circumstances.start, options.tonight?.isRunning(at: 0) == true {
-      // While time runs, signs one window width apart keep planets in view for seconds, and let
-      // several be seen together.
+      // With signs one window width apart, a planet stays in view for seconds while time runs, and
+      // several planets are in view together.
       options.gap = givenGap ?? 1
     }
     options.drift = living.driftOptions

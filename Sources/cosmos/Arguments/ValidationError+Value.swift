@@ -6,8 +6,9 @@ extension ValidationError {
   /// ArgumentParser adds words in front of such a message; the mark shows where these words end.
   private static let mark = "\u{1F}wrong value\u{1F}"
 
-  /// Creates an error about the value of a single option, which no other option can correct; the
-  /// sentence names the option.
+  /// Creates an error about the value of a single option, in a sentence that names the option.
+  ///
+  /// Such a value is wrong whatever the other options are.
   package init(ofValue sentence: String) { self.init(Self.mark + sentence) }
 
   static func refuse(_ messages: (Bool, String)...) throws {
@@ -17,7 +18,8 @@ extension ValidationError {
   /// Returns whether a message from ArgumentParser is about the value of an option.
   package static func isOfValue(_ message: String) -> Bool { message.contains(mark) }
 
-  /// Returns a message without the words before ``mark``, and with a full stop at its end.
+  /// Returns a message without ``mark`` and the words before the mark, and with a full stop at its
+  /// end.
   package static func sentence(_ message: String) -> String {
     let sentence = message.firstRange(of: mark).map { String(message[$0.upperBound...]) } ?? message
     return sentence.last.map { ".!?".contains($0) } ?? true ? sentence : "\(sentence)."

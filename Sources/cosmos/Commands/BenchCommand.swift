@@ -11,7 +11,8 @@ import CosmosZodiac
 import Glibc
 
 extension Judgement {
-  /// The results of the comparisons as lines, which are shown below the text of a report.
+  /// The results of the comparisons with limits and baselines, one per line; they are shown below
+  /// the text of a report.
   var text: String {
     findings.isEmpty ? "" : "\n" + findings.map { "  limit        \($0)\n" }.joined()
   }
@@ -120,14 +121,14 @@ struct BenchCommand: SettableCommand {
 
   /// Writes the text and the files of a report.
   ///
-  /// The text goes to standard error if standard output is used for a file or for the output for a
-  /// service.
+  /// The text goes to standard error if standard output is used for a file or for the results in
+  /// the format of a CI service.
   ///
   /// - Parameters:
   ///   - report: The report.
   ///   - contents: The contents of the files that the options name.
   ///   - interruption: The error to throw if the report is incomplete.
-  ///   - service: Returns the output for a service.
+  ///   - service: Returns the results in the format of a CI service.
   ///   - text: Returns the text of the report.
   /// - Throws: The first error from writing; if there is none and the report is incomplete,
   ///   `interruption`.

@@ -2,8 +2,9 @@ import ArgumentParser
 
 /// Creates the scripts that shells need to complete the command line.
 ///
-/// ArgumentParser creates a script from ``Root``. This type also has the options of the default
-/// subcommand, because the user may type them without the subcommand's name.
+/// ArgumentParser creates a script from the command ``Root``. Unlike ``Cosmos``, this command has
+/// the options of the default subcommand, because the user may type these options without the
+/// subcommand's name.
 enum Completion {
   /// Returns the script that ArgumentParser's hidden option requests; nil if that option is
   /// missing, or if its shell is unknown, which ArgumentParser reports itself.

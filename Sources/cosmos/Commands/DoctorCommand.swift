@@ -163,7 +163,8 @@ extension DoctorCommand {
         let renderer = isTaken ? "\(taken.renderer), chosen" : Self.renderer(of: device)
         lines.append(("device \(device.number)", "\(device): \(renderer)"))
       }
-      // The queries made the contexts of other devices current.
+      // The queries made the contexts of other devices current, so the chosen context is made
+      // current again.
       taken.makeCurrent()
       lines += Self.lines(on: Result { try GLContext(of: taken).driver })
     } catch {
@@ -186,7 +187,7 @@ extension DoctorCommand {
     let isWatched = BuildMode.watchesDriver
     let context = try GLContext(
       of: HeadlessContext(device: device, debug: isWatched), debug: isWatched)
-    // Drivers print the names of the objects in front of their statistics; see
+    // Drivers print the name of an object in front of the object's statistics; see
     // docs/looking-inside.md.
     context.nameObjects()
     let renderer = try Renderer(context: context, shaderOverride: Environment.shaderReader())

@@ -159,8 +159,8 @@ struct RenderCommand: SettableCommand {
     if let file = frames.first(where: { _ in true }).flatMap({ output.file(of: $0) }) {
       try OutputPlace.check(file)
     }
-    // The session is created for the first picture: if all pictures are skipped, no driver is
-    // needed.
+    // The session is created for the first picture that is drawn: if all pictures are skipped, no
+    // driver is needed.
     var session: RenderSession?
     var progress = ProgressLine(total: frames.count)
     for (index, frame) in frames.enumerated() {

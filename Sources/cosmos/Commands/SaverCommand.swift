@@ -101,7 +101,7 @@ extension SceneArguments {
   ///   - host: The other program's window or the desktop to draw on.
   ///   - rendering: The options of the renderer.
   ///   - parts: The parts of the sky that are drawn.
-  ///   - light: The brightness of the picture.
+  ///   - light: The option that darkens the picture.
   ///   - choices: Different options for single monitors.
   ///   - fps: The maximum frame rate in frames per second.
   ///   - isPaused: Returns whether the sky must rest now; nil if it never must.
@@ -145,7 +145,8 @@ extension SceneArguments {
   }
 }
 
-/// The delegate of the window of a screen saver or a wallpaper, which reports errors of drawing.
+/// The delegate of the window of a screen saver or a wallpaper, which passes on requests of other
+/// programs, and reports errors of drawing.
 @MainActor final class SaverSession: SceneWindowDelegate {
   private let remote: RemoteControl
 

@@ -104,7 +104,7 @@ struct WindowCommand: SettableCommand {
     let isSized = scene.size != nil
     if record == nil { scene.size = scene.size ?? left.size }
     let isFullscreen = screen.fullscreen ?? left.isFullscreen ?? false
-    // If the user typed a size, the window is not maximised.
+    // If the user gave a size or records input, the window is not maximised.
     let isMaximised = (isSized || record != nil ? nil : left.isMaximised) ?? false
     let isMuted = mute ?? left.isMuted ?? false
     let volume = volume ?? left.volume ?? 100
@@ -113,8 +113,8 @@ struct WindowCommand: SettableCommand {
         size: scene.logicalSize, isFullscreen: isFullscreen, isMaximised: isMaximised,
         isMuted: isMuted, volume: volume))
     let keys = UserSettings.keys()
-    // The player is created before the window, because both take time to open and do so in
-    // parallel.
+    // The audio player is created before the window, so that the sound device and the window open
+    // in parallel.
     let audio = AudioPlayer(
       isMuted: isMuted, volume: volume, restDelay: ambience == .always ? .infinity : 15)
     defer { audio.stop() }
@@ -142,8 +142,8 @@ struct WindowCommand: SettableCommand {
     }
   }
 
-  /// Raises a window that is already open on this display, and applies the sign, the palette and
-  /// the sound of the options to it; returns whether there is such a window.
+  /// Raises a window that is already open on this display, and applies the options for sign,
+  /// palette and muting to it; returns whether there is such a window.
   ///
   /// A window that records input, plays input or writes a trace never uses an existing window.
   private func raisesOther() -> Bool {
@@ -158,7 +158,8 @@ struct WindowCommand: SettableCommand {
     return true
   }
 
-  /// Whether the sky shows the current time; a recording, however, must look the same on every day.
+  /// Whether the sky shows the current time; false for a window that records or plays input,
+  /// because a recording must look the same on every day.
   private var knowsTime: Bool { record == nil && input.inputFile == nil }
 
   private func circumstances(
@@ -195,7 +196,8 @@ struct WindowCommand: SettableCommand {
   private func recall(_ memory: inout WindowMemory?) -> Palette? {
     var palette: Palette?
     let results = [
-      // The scene WakeUp chooses from all palettes itself.
+      // The scene WakeUp lets the user choose a palette at its start, so it does not use the
+      // remembered one.
       Result {
         if scene.palette == nil, scene.scene != .wakeup { palette = try memory?.palette() }
       },

@@ -91,7 +91,7 @@ enum KeyAction: String, CaseIterable, Sendable {
   }
 }
 
-/// The keys that trigger actions; the user has chosen some of them.
+/// The keys that trigger actions: standard keys, and keys that the user has chosen.
 struct KeyMap: Equatable, Sendable {
   /// The keys that the user has chosen for actions; an action without an entry has its standard
   /// keys.
@@ -114,7 +114,7 @@ struct KeyMap: Equatable, Sendable {
     return action.keys.filter { key in !chosen.values.contains { $0.contains(key) } }
   }
 
-  /// For each key that triggers an action, the standard key of that action.
+  /// For each key that triggers an action, the standard key that has the same effect.
   var translation: [Key: Key] {
     var translation: [Key: Key] = [:]
     for action in KeyAction.allCases {

@@ -14,7 +14,7 @@ import Synchronization
 ///
 /// - Source: XDG Base Directory Specification 0.8, `$XDG_STATE_HOME`.
 package struct WindowMemory: Sendable {
-  /// The last state of a window; a part is nil if it is unknown.
+  /// The last state of a window; a property is nil if its value is unknown.
   package struct State: Equatable, Sendable {
     /// The window's size in logical pixels when the window is neither in full screen nor maximised.
     package var size: Size?
@@ -116,7 +116,7 @@ extension WindowMemory {
 
   package mutating func opens(as state: State) { opened = state }
 
-  /// Stores a part of the window's current state, if the part has changed.
+  /// Records a part of the window's current state for the next ``save()``, if the part has changed.
   package mutating func remember<Value: Equatable>(
     _ part: WritableKeyPath<State, Value?>, _ value: Value
   ) {

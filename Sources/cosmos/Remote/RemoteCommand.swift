@@ -22,8 +22,8 @@ enum RemoteCommand: Equatable, Sendable {
   /// Sets the rate of the sky's time, in seconds of the sky per second.
   case rate(Double)
 
-  /// The words of the command line for these commands, each with the name of its argument; nil for
-  /// none.
+  /// The words of the command line for these commands, each with the name of its argument; the name
+  /// is nil for a word without an argument.
   static let words: [(word: String, argument: String?)] = [
     ("next", nil), ("previous", nil), ("sign", "NAME"), ("palette", "NAME"), ("pause", nil),
     ("resume", nil), ("rate", "TIME"), ("now", nil), ("mute", nil), ("unmute", nil), ("quit", nil),
@@ -34,7 +34,7 @@ enum RemoteCommand: Equatable, Sendable {
     word.prefix(1).uppercased() + word.dropFirst().lowercased()
   }
 
-  /// The methods of these commands on the session bus.
+  /// The methods on the session bus by which other programs send these commands.
   static let methods =
     words.map { ControlService.Method(method(for: $0.word), argument: $0.argument?.lowercased()) }
     + [ControlService.Method("Activate"), ControlService.Method("Raise", argument: "display")]
@@ -176,8 +176,8 @@ final class RemoteControl: Sendable {
     state.withLock { $0.commands.isEmpty ? nil : $0.commands.removeFirst() }
   }
 
-  /// Removes the oldest waiting command, and returns the window's request for this command; nil if
-  /// no command is waiting.
+  /// Removes the oldest waiting command, and returns it as a request to the window; nil if no
+  /// command is waiting.
   func nextRequest() -> SceneWindowRequest? {
     guard let command = next() else { return nil }
     switch command {

@@ -24,7 +24,7 @@ extension SettableCommand {
   /// The command's name on the command line.
   static var name: String { configuration.commandName ?? "" }
 
-  /// The names of the command's options.
+  /// The names of the command's options that can have settings.
   static var names: [SettingName] { keys.map(\.name) }
 
   /// Returns the name of the option that a key of the settings file means; nil if there is none.

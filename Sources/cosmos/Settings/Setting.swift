@@ -1,6 +1,7 @@
 internal import CCosmosTOML
 
-/// An entry of a settings file: the default of an option, or the beginning of a command's table.
+/// An entry of a settings file: the default of an option, the beginning of a command's table, or an
+/// error in the file's syntax.
 struct Setting: Equatable, Sendable {
   var kind: CosmosTOMLKind
   /// The command whose table contains the entry; nil for an entry before all tables, which applies

@@ -126,7 +126,7 @@ extension Settings {
       let isTaken = try setting.command == nil && commands.contains { try takes(setting, in: $0) }
       return isTaken ? nil : error(in: setting, alone.sentence(on: [setting]))
     }
-    // After the loop, `others` contains only the settings that contradict this one.
+    // After the loop, `others` contains only the settings that contradict `next`.
     var others = chosen
     func isRefused() -> Bool { refusal(of: others + [next], in: bare) == reason }
     guard isRefused() else { return nil }

@@ -1,7 +1,7 @@
 /// Finds the name that the user probably meant by a mistyped one.
 enum Spelling {
-  /// Returns the first of the names that are most similar to a word; nil if more than a third of
-  /// the letters differ.
+  /// Returns the first of the names that are most similar to a word; nil if more than one letter,
+  /// and more than a third of the letters, differ.
   static func nearest(to word: String, in names: some Sequence<String>) -> String? {
     var best: (distance: Int, name: String)?
     for name in names {

@@ -164,7 +164,7 @@ import Synchronization
   }
 
   func wantsFrame(of scene: any BaseScene, at time: Double) -> Bool {
-    // With a trace, even changes that are not visible need a frame, such as the end of a fling.
+    // With a trace, even an invisible change, such as the end of a fling, needs a frame.
     trace != nil && traced != scene.trace(at: time)
   }
 

@@ -1,7 +1,7 @@
 // Counts heap allocations by replacing functions of the C library in the test program.
 //
-// Definitions in the program take precedence over those in libraries, so Swift's runtime calls
-// them, too. The C library still allocates and frees the memory.
+// The definitions in this file take precedence over those in the C library, so Swift's runtime
+// calls the definitions in this file, too. The C library still allocates and frees the memory.
 
 #include <errno.h>
 #include <stddef.h>

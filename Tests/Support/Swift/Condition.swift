@@ -2,7 +2,7 @@
   import Glibc
 #endif
 
-/// Waits for other programs.
+/// Waits for conditions that other programs fulfil.
 public enum Condition {
   /// Waits until `condition` is true, checking it a hundred times per second.
   ///

@@ -31,7 +31,7 @@ public enum Headless {
   }
 }
 
-/// Messages from the driver, of medium severity or higher.
+/// An error with the driver's messages of medium severity or higher.
 public struct DriverComplained: Error, CustomStringConvertible {
   public var messages: [String]
 

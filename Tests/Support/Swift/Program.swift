@@ -46,7 +46,8 @@ public struct Program {
     }
     environment["LANGUAGE"] = nil
     environment["LC_ALL"] = "C.UTF-8"
-    // Only tests may lock a session or change the power supply.
+    // The machine's system bus is hidden, because only a test may lock the session or change the
+    // power profile that the program sees.
     environment["DBUS_SYSTEM_BUS_ADDRESS"] = "unix:path=/nonexistent"
     environment["XDG_SESSION_ID"] = nil
     // Only tests share this cache, which contains measurements of the driver.

@@ -52,12 +52,13 @@ class Connection:
         self.program = program
         self.rest = {program: b"", compositor: b""}
         self.files = {program: [], compositor: []}
-        # The interfaces of bound objects and of layer-shell surfaces; the screens in the order of
-        # binding.
+        # kinds: the interface or the role of each object, by its id; screens: the ids of bound
+        # screens in the order of binding.
         self.kinds = {}
         self.screens = []
-        # The messages that announced screens; the names of bound screens; the screens of
-        # layer-shell surfaces.
+        # announced: the messages that announced screens; names: each bound screen's name in the
+        # registry, by the screen's id; layers: the screen of each layer-shell surface, by the
+        # surface's id.
         self.announced = []
         self.names = {}
         self.layers = {}
@@ -134,7 +135,7 @@ class Connection:
         return True
 
     def _answer(self, end, number, code, body):
-        """Returns the messages to send to the program after a message."""
+        """Returns the messages that the proxy adds for the program after a message from an end."""
         kind = self.kinds.get(number)
         if end is not self.program:
             if kind == "layer" and code == 0 and self.between.closing:

@@ -219,7 +219,7 @@ class CageDesk(X11Desk):
         self.screen = inputtest.Device(f"{self.folder}/touch.sock")
         self.inside = f"{self.folder}/cage"
         os.mkdir(self.inside, 0o700)
-        # The other user needs access to the folder.
+        # The user nobody, as whom root runs Cage, needs access to the folder.
         os.chmod(self.folder, 0o755)
         prefix = []
         if os.getuid() == 0:

@@ -1,7 +1,7 @@
 // Facts about the build, which the build passes to the compiler.
 //
 // The module is written in C, because SwiftPM passes definitions with a text (-D) only to the C
-// compiler. It wraps no library.
+// compiler. The module wraps no library.
 
 #ifndef COSMOS_BUILD_H
 #define COSMOS_BUILD_H

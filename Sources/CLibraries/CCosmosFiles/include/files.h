@@ -1,4 +1,4 @@
-// The files of the folders Resources and Shaders, which are part of the program.
+// The files of the folders Resources and Shaders that are embedded in the program.
 //
 // The module is written in C, because #embed simply copies the bytes. SwiftPM's embedInCode writes
 // a Swift array with a literal for each byte, and the compiler takes 1 s per 20 kB for that.

@@ -4,7 +4,8 @@
 // CosmosPlatform imports this module.
 //
 // The code is generated from the files in Protocols by `make protocols`, which uses
-// wayland-scanner. It is in the repository, because SwiftPM cannot generate headers of C modules.
+// wayland-scanner. The generated code is in the repository, because SwiftPM cannot generate headers
+// of C modules.
 #pragma once
 #include <wayland-client.h>
 #include <wayland-egl.h>

@@ -37,7 +37,7 @@ package struct StripClock: Equatable, Sendable {
     return (strip, TimingCurve.easeInOut.progress(at: progress))
   }
 
-  /// Returns a strip's colour, lit by the clock by an amount of 0…1.
+  /// Returns a strip's colour, brightened by the clock's light on that strip, 0…1.
   static func lit(_ color: Color, by light: Double) -> Color {
     let factor = 1 + shade * light
     return Color(

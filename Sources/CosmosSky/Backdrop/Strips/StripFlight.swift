@@ -3,9 +3,9 @@ import CosmosMotion
 /// The flight of a strip out of the window and back: the strip first leans slightly towards the
 /// chosen bar, then moves away from that bar.
 ///
-/// All strips on a side lean together. They leave in a wave, the outermost first and all at the
-/// same speed, so no two collide; the innermost is outside exactly when the exit ends. They return
-/// in the opposite order.
+/// All strips on a side of the chosen bar lean together. They leave in a wave, the outermost first
+/// and all at the same speed, so no two collide. The innermost strip is outside exactly when the
+/// exit ends. The strips return in the opposite order.
 struct StripFlight: Equatable, Sendable {
   /// Seconds of the whole flight.
   static let duration = 1.2
@@ -72,8 +72,9 @@ struct StripFlight: Equatable, Sendable {
 
 /// Distance of a strip from its rest position; positive to the right.
 ///
-/// The distance has two parts in different units, so that it stays right when the window changes
-/// its size. A strip that has left stays outside, and a leaning one keeps its small distance.
+/// The distance is a sum of two numbers in different units, so that it stays correct when the
+/// window changes its size. A strip that has left stays outside, and a leaning one keeps its small
+/// distance.
 struct StripOffset: Equatable, Sendable {
   /// Part of the distance in design points.
   var points: Double

@@ -26,7 +26,7 @@ package struct Strips: Equatable, Sendable {
   /// Duration of the cross-fade with reduced motion, in seconds.
   package static let fade = 0.25
 
-  /// A strip of the front row.
+  /// A strip of the front row, which hides a second row of strips.
   struct Strip: Equatable, Sendable {
     var color: Animated<Color>
     /// The flight out and back; nil if the strip never left.
@@ -36,7 +36,7 @@ package struct Strips: Equatable, Sendable {
   }
 
   var strips: [Strip]
-  /// The colours of the second row.
+  /// The colours of the second row of strips, which is behind the row ``strips``.
   var behind: [Animated<Color>]
   /// The bar whose strips stayed in place, in front of the other strips, when the others flew out;
   /// nil if no strips have flown.
@@ -61,7 +61,7 @@ package struct Strips: Equatable, Sendable {
   ///   - bars: Six colours, left to right.
   ///   - color: The colour of all strips; nil for six bars.
   ///   - clockStart: Second of the minute at time 0; nil for no clock.
-  ///   - seed: Selects the random orders.
+  ///   - seed: The seed of the random orders in which strips change their colours.
   ///   - reducesMotion: Whether colours fade without flights.
   package init(
     bars: [Color], color: Color? = nil, clockStart: Double? = nil, seed: UInt64,
@@ -78,7 +78,8 @@ package struct Strips: Equatable, Sendable {
     generator = SplitMix64(seed: seed)
   }
 
-  /// Chooses a bar, 0…5: the other strips fly out and return in its colour.
+  /// Chooses a bar, 0…5: the strips of the other bars fly out and return in the colour of the
+  /// chosen bar.
   ///
   /// If all strips already have one colour, or with reduced motion, only the colour changes.
   package mutating func choose(bar: Int, at time: Double) {

@@ -21,7 +21,7 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     default: try frames(input)
     }
   } catch let error as ValidationError {
-    // The sentence quotes the value in full, so its length has no bound.
+    // The sentence quotes the value in full, so the sentence may have any length.
     let sentence = ValidationError.sentence("\(error)")
     demand(sentence.count > 1 && sentence.hasSuffix("."), sentence)
   } catch {
