@@ -34,16 +34,16 @@ public struct Ring: Equatable, Sendable {
     }
   }
 
-  /// A second part of every Nth tick, on the same ray from the centre.
+  /// A second dash of every Nth tick, on the same ray from the centre.
   ///
-  /// A tick and its second part form one shape: a pixel inside both of them is covered once.
+  /// A tick and its second dash form one shape: a pixel inside both of them is covered once.
   public struct LongTicks: Equatable, Sendable {
     /// Number N, 1 or more: the first tick and every Nth after it are long.
     public var every: Int
-    /// Distance from the ring's centre to the middle of a long tick's second part, in logical
+    /// Distance from the ring's centre to the middle of a long tick's second dash, in logical
     /// pixels.
     public var radius: Double
-    /// Length of a long tick's second part along the ray, in logical pixels.
+    /// Length of a long tick's second dash along the ray from the centre, in logical pixels.
     public var width: Double
 
     /// Creates long ticks from their properties.

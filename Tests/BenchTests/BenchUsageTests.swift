@@ -53,7 +53,7 @@ import Testing
       ["--against", "x", "--runs", "3"], "--runs 3 is too few to show a difference: must be 4…100."
     ),
     (["--against", "x", "--baseline", "b"], "--baseline applies only to a single bench"),
-    (["--against", "x", "--report", "a"], "remove it or --against, or give --json."),
+    (["--against", "x", "--report", "a"], "remove it or --against, or use --json instead."),
   ])
   func `an error explains each invalid option of a bench`(options: [String], sentence: String) {
     expect(sentence, of: ["--offscreen"] + options)

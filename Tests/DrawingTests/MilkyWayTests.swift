@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `a set is not drawn if more than 64 of its stars overlap`() {
+  @Test func `a set is not drawn if, on average, more than 64 of its stars cover a pixel`() {
     #expect(stars(666_663_667).setCount == 10)
     #expect(stars(100_000_000).setCount == DeepSky.setCount(ofStars: 100_000_000))
     #expect(stars(666_663_667, gap: 100).setCount == 12)

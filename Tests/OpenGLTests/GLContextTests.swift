@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test
-  func `invalidating the state sets all capabilities and pixel formats that drawing relies on`()
+  func `after the state is invalidated, all settings that drawing relies on are set again`()
     throws
   {
     let trace = GLTrace()

@@ -103,7 +103,8 @@ import Testing
     #expect(level(waning, grimaldi.0, grimaldi.1) > 50)
   }
 
-  @Test func `the Moon's dark side hides stars and keeps about a third of the sky's light`() throws
+  @Test func `the Moon's dark side hides stars, and lets about a third of the sky's light through`()
+    throws
   {
     let sky = Color(bytes: 120, 96, 80)
     let image = try picture {

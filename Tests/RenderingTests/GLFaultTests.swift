@@ -52,8 +52,10 @@ import Testing
     print("  \(faults) faults of \(call)")
   }
 
-  /// The renderer works without fences and queries, with its draws in a different order, so the
-  /// pictures are compared instead of the calls.
+  /// After such a failure, the renderer does without fences and queries, and its draws are in a
+  /// different order.
+  ///
+  /// So the test compares the pictures instead of the calls.
   @Test(arguments: FaultyGL.Call.allCases.filter(\.isTolerated))
   func `a tolerated failure of an OpenGL call does not change the picture`(call: FaultyGL.Call)
     throws

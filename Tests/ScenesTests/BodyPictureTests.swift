@@ -89,7 +89,7 @@ import Testing
     #expect(try abs(diameter(at: 9) - pixels) < 1e-6)
   }
 
-  @Test func `a body shrinks when the sky moves on`() throws {
+  @Test func `a body shrinks when the ribbon leaves it`() throws {
     var options = SkyOptions()
     options.start = .at(place(.moon).position)
     options.tonight = Tonight(from: Self.evening, bodies: [.moon])

@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test func `a running clock wakes once per second and stays the same in between`() {
+  @Test func `a running clock changes the picture once per second, and not in between`() {
     let clock = StripClock(second: 17.3)
     var time = 0.0
     var wakes = 0

@@ -40,7 +40,8 @@ package struct Sweep: Equatable, Sendable {
     package var frameTime: Double
     /// The median frame time of the reference load in seconds; nil if there was none.
     ///
-    /// The load and the reference load are measured in turns; see ``Sweep/turns``.
+    /// The load and its reference, a load that stays the same during the sweep, are measured
+    /// alternately; see ``Sweep/turns``.
     package var reference: Double? = nil
     package let frames: Int
     /// The start of the measurement, in seconds after the start of the sweep.

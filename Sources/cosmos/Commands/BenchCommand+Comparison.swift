@@ -22,10 +22,10 @@ extension BenchCommand {
       (limits.maxP99 != nil, "--max-p99 \(ofSingleBench)"),
       (!limits.limit.isEmpty, "--limit \(ofSingleBench)"),
       (!limits.baseline.isEmpty, "--baseline \(ofSingleBench)"),
-      (dashboard.format != nil, "--format \(ofItsFrames), or give --json."),
-      (output.report != nil && !sweep.sweep, "--report \(ofItsFrames), or give --json."),
-      (output.mangohud != nil, "--mangohud \(ofItsFrames), or give --json."),
-      (output.presentmon != nil, "--presentmon \(ofItsFrames), or give --json."),
+      (dashboard.format != nil, "--format \(ofItsFrames), or use --json instead."),
+      (output.report != nil && !sweep.sweep, "--report \(ofItsFrames), or use --json instead."),
+      (output.mangohud != nil, "--mangohud \(ofItsFrames), or use --json instead."),
+      (output.presentmon != nil, "--presentmon \(ofItsFrames), or use --json instead."),
       (output.csv != nil && !sweep.sweep, "--csv \(ofItsFrames)."))
     if sweep.sweep { return try checkSweep() }
     if let runs = plan.runs, runs < Trial.fewestRuns {

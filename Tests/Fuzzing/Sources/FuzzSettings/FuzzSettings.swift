@@ -1,7 +1,7 @@
 import ArgumentParser
 import FuzzSupport
 
-/// Fuzzes settings in TOML, for a program with two commands.
+/// Fuzzes the reader of settings in TOML, with an invented program that has two commands.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   do {
