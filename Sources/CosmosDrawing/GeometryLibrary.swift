@@ -96,7 +96,8 @@ public struct GeometryLibrary: Equatable, Sendable {
   public mutating func add(stars: [LibraryStar]) -> FigureStarSet {
     let first = texels.count
     for star in stars {
-      precondition(star.radius > 0, "A star with a radius of \(star.radius) points: must be more than 0")
+      precondition(
+        star.radius > 0, "A star with a radius of \(star.radius) points: must be more than 0")
       append(star.position.x, star.position.y, star.radius, star.isQuiet ? 1 : 0)
       append(star.color.red, star.color.green, star.color.blue, 0)
     }
@@ -122,7 +123,8 @@ public struct GeometryLibrary: Equatable, Sendable {
     let first = texels.count
     let nebulae = nebulae.prefix((Self.mostTexels - nebulaMapHeight) / 16)
     for (index, nebula) in zip(nebulae.indices, nebulae) {
-      precondition(nebula.radius > 0, "A nebula with a radius of \(nebula.radius) points: must be more than 0")
+      precondition(
+        nebula.radius > 0, "A nebula with a radius of \(nebula.radius) points: must be more than 0")
       let shape = nebula.shape
       append(nebula.position.x, nebula.position.y, nebula.radius, shape.fall)
       // Start and size of the cell in one number: 64 · start + size, in units of 16 texels. At
