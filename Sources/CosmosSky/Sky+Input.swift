@@ -67,8 +67,8 @@ extension Sky {
       if bodies?.hasBody(within: clearance, from: ribbon.position(at: time)) ?? false {
         place = .body
       } else {
-        // In front of a star, the ring is otherwise hidden. While the hint that mentions the ring is
-        // due, the ring is visible there, too.
+        // In front of a star, the ring is otherwise hidden. While the hint that mentions the ring
+        // is due, the ring is visible there, too.
         let hasStar =
           !hint.isDue
           && sign.map { hover.hasStar(within: clearance, of: $0, in: viewport) } ?? false
