@@ -27,8 +27,8 @@ void main() {
     vec2 spot = vec2(along - 0.32, 1.6 * (latitude + 0.36)) * 6.5;
     light = mix(light, vec3(0.72, 0.30, 0.18), 0.85 * exp(-dot(spot, spot)));
   } else if (axis.w == 2.0) {
-    // The broad dark plains of Mars, of which one reaches across the equator, and the ice at its
-    // south pole.
+    // The broad dark plains of Mars and the ice at its south pole. One plain reaches across the
+    // equator.
     vec2 gulf = vec2(along - 0.12 - 0.3 * latitude, latitude - 0.02) * vec2(3.0, 2.0);
     float shore = 3.4 * (latitude + 0.40 - 0.10 * sin(3.0 * along + 1.0));
     float plain = 0.6 * exp(-dot(gulf, gulf))

@@ -47,7 +47,8 @@ void main() {
   light *= 1.0 + axis.x * grains * vec3(0.5, 1.0, 1.7);
   light *= 1.0 - axis.x * height * spots(p) * vec3(0.45, 0.66, 0.80);
   vec3 disc = sqrt(clamp(light, 0.0, 1.0));
-  // The edge of the disc is a little soft, so that it has no outline in front of the bright corona.
+  // The edge of the disc is a little soft. A sharp edge would look like an outline in front of the
+  // bright corona.
   float coverage = 1.0 - smoothstep(0.95 * radius, 1.03 * radius, length(place));
   vec3 rays = sqrt(0.003 + color.rgb * max(0.0, streamers(min(r, 3.0)))) - sqrt(0.003);
   write(vec4(mix(rays, disc, coverage), coverage));

@@ -13,13 +13,13 @@ public struct QuietPlace: Equatable, Sendable {
   /// Strength of the dimming, 0…1; at 1, at most a quarter of a star's light is left.
   public var strength: Double
 
-  /// Distance from the text, in logical pixels, at which half of the dimming is left; more than 0.
+  /// Distance from the text, in logical pixels, where half of the dimming is left; more than 0.
   ///
   /// The dimming is full up to 0.7 times this distance, and ends at 1.3 times this distance. All
   /// places of a frame must have the same reach.
   public var reach: Double
 
-  /// Steps to which the centre, in logical pixels, and the strength are rounded.
+  /// Steps that the centre, in logical pixels, and the strength are rounded to.
   ///
   /// Without these steps, a place that moves or fades would change the background in every frame.
   private static let (grid, strengthGrid) = (2.0, 0.25)
@@ -39,7 +39,7 @@ public struct QuietPlace: Equatable, Sendable {
   ///   - label: The label.
   ///   - font: The font that draws the label, such as ``Frame/font``.
   ///   - strength: Strength of the dimming, 0…1.
-  ///   - reach: Distance from the text, in logical pixels, at which half of the dimming is left;
+  ///   - reach: Distance from the text, in logical pixels, where half of the dimming is left;
   ///     more than 0.
   public init(around label: Label, in font: FontMetrics, strength: Double, reach: Double) {
     let metrics = font.metrics(of: label.text, size: label.size)

@@ -13,7 +13,7 @@ package struct FilledOutline: Equatable, Sendable {
     /// The upper end; its y is less than that of ``bottom``.
     package var top: Point
     package var bottom: Point
-    /// Whether the inside is to the right of the edge.
+    /// Whether the inside lies to the right of the edge.
     package var isLeft: Bool
   }
 
@@ -49,7 +49,7 @@ package struct FilledOutline: Equatable, Sendable {
     /// 1 for a segment that leads downwards, -1 for one whose ends were swapped.
     var winding: Int
     /// The piece of the boundary that the sweep follows along this side: the piece's upper end, and
-    /// whether the inside is to the right of the piece; nil while this side is not part of the
+    /// whether the inside lies to the right of the piece; nil while this side is not part of the
     /// boundary.
     var piece: (top: Point, isLeft: Bool)?
 

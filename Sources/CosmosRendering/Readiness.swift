@@ -1,4 +1,4 @@
-/// The ways in which a picture is not yet complete or not yet exact; empty if the picture is both.
+/// What a picture lacks until it is complete and exact; empty if the picture is both.
 ///
 /// If the same frame is drawn again and again, the missing parts appear one after the other. With
 /// the default ``RendererOptions``, which set no time limit, every picture is complete.
@@ -21,7 +21,7 @@ public struct Readiness: OptionSet, Hashable, Sendable {
   /// The exact Milky Way follows ``resizingPause`` seconds after the last change of the size.
   public static let resizing = Readiness(rawValue: 16)
 
-  /// Seconds without a change of the window's size after which a resize has ended.
+  /// Seconds without a change of the window's size until a resize counts as ended.
   ///
   /// A hand that drags the window's edge pauses for a shorter time.
   ///

@@ -44,7 +44,7 @@ extension Recipe {
     }
   }
 
-  /// The gain with which the program plays the sound.
+  /// The gain of the sound when the program plays it.
   var volume: Double { sound.volume }
 }
 

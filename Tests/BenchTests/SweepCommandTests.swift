@@ -42,7 +42,7 @@ import TestSupport
     // stars.
     guard loads.count > 20 else { return }
     #expect(loads.count { $0["stage"] as? String == "region" } == 12)
-    // The chart has a dot for each load to which the line was fitted.
+    // The chart has a dot for each load that the line was fitted to.
     let dots = page.matches(of: /class="load" d=/).count
     #expect(dots > 4 && dots <= 12, "\(dots) dots")
     let stars = try #require(values["stars"].flatMap(Int.init))

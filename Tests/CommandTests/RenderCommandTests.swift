@@ -45,7 +45,7 @@ import TestSupport
     #expect(places[0] == [5] && places[1] == [5] && places[2] != [5])
   }
 
-  /// Environments that change the order in which the threads of a software rasteriser draw tiles.
+  /// Environments that change the order of the tiles that the threads of a software rasteriser draw.
   private static let threads = [
     ["LP_NUM_THREADS": "0"], ["LP_NUM_THREADS": "4"],
     ["LP_NUM_THREADS": "4", "MESA_SHADER_CACHE_DISABLE": "true"],
@@ -106,7 +106,7 @@ import TestSupport
       #expect(outcome.status == 0, "\(outcome.errors)")
       return try Image(contentsOfPNG: folder.path(name))
     }
-    /// Returns the region in which two pictures differ: the maximum distance of a differing pixel
+    /// Returns the region where two pictures differ: the maximum distance of a differing pixel
     /// from the centre, and the rows of all differing pixels, counted from the centre downwards.
     func difference(_ one: Image, _ other: Image) -> (reach: Double, rows: ClosedRange<Int>)? {
       var (reach, rows) = (0.0, [Int]())

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CosmosDrawing
 
-/// Tests of quiet places, areas around text in which stars are dimmed.
+/// Tests of quiet places, areas around text that dim the stars in them.
 @Suite struct QuietPlaceTests {
   private func place(_ x: Double, _ y: Double, strength: Double = 1) -> QuietPlace {
     QuietPlace(

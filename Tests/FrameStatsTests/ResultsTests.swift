@@ -112,7 +112,7 @@ import Testing
     #expect(try Histogram(validating: [0.001, .infinity]).counts.reduce(0, +) == 2)
   }
 
-  @Test func `an error about a sample names its value and index, and what is required`() {
+  @Test func `an error about a sample names its value, its index and the requirement`() {
     #expect(SampleError.empty.description == "There are no samples.")
     #expect(
       SampleError.notFinite(index: 3, value: .nan).description

@@ -53,7 +53,7 @@ import Testing
   }
 }
 
-/// Makes a function of EGL fail in each task in which ``current`` is this fault.
+/// Makes a function of EGL fail in each task that has this fault as ``current``.
 final class EGLFault: @unchecked Sendable {
   enum Call: String, CaseIterable, Sendable {
     case getPlatformDisplay, initialize, bindAPI, createContext, makeCurrent
@@ -64,7 +64,7 @@ final class EGLFault: @unchecked Sendable {
 
   private let call: Call
   private let range: ClosedRange<Int>
-  /// Number of calls of the function so far; all of them are on one thread.
+  /// Number of calls of the function until now, all on one thread.
   private(set) var count = 0
 
   init(_ call: Call, from first: Int, through last: Int) {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Reference images that people have approved, with which tests compare pictures.
+/// Reference images that people have approved, and that tests compare with pictures.
 ///
 /// The files are in `Goldens/`, next to this file. `RECORD_GOLDENS=1 swift test` redraws them.
 enum Golden {

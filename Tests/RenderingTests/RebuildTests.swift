@@ -20,7 +20,7 @@ import Testing
       context.functions.bindTexture(name)
       context.functions.texImage2D(.rgba8, 16, 16, garbage)
     }
-    // Some of the textures are buffer textures, for which these calls fail; the errors are
+    // These calls fail for buffer textures, which some of the textures are; the errors are
     // discarded.
     while context.functions.getError() != 0 {}
     context.invalidateState()

@@ -78,7 +78,7 @@ import Testing
     #expect(Still() as Any is any Scene)
   }
 
-  @Test func `a trace is written as JSON, with its keys in the order in which they were given`() {
+  @Test func `a trace is written as JSON, with its keys in their given order`() {
     let trace = SceneTrace(
       phase: "falling",
       values: [

@@ -41,8 +41,8 @@ AMD = {
 }
 # The budget of the first picture for some chips, in milliseconds of processor time.
 FIRST_PICTURE = {"skl": 150.0, "tgl": 150.0}
-# The maximum number of milliseconds for building a pipeline that is not cached, and the factor by
-# which a busy machine may exceed this number.
+# The maximum number of milliseconds for building a pipeline that is not cached, and the factor that
+# a busy machine may exceed this number by.
 PIPELINE, SLACK = 40.0, 1.5
 # The maximum number of instructions of a fragment shader (on Intel for eight pixels), and of a
 # fragment shader that covers the window in each frame.
@@ -61,7 +61,7 @@ COVERS = {"layer(picture)", "layer(over)", "fill"}
 SCENES = ["sky", "rings", "parallax", "wakeup", "field"]
 INPUTS = ["steady", "fling", "snap", "goto", "menu"]
 STARS = ["0", "1", "10k", "1M", "100M", "2G"]
-# The driver's first and second query of the reset status, at which the kernel reports a reset.
+# The kernel reports a reset at the driver's first or second query of the reset status.
 RESETS = ["1", "2"]
 
 

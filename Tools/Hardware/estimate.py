@@ -28,9 +28,9 @@ PIXEL = 4
 @dataclass
 class GPU:
     name: str
-    # The chip for which a driver's compiler reports instructions.
+    # The chip; a driver's compiler reports instructions for it.
     chip: str
-    # The number of fragments per nanosecond for which all units together execute one instruction.
+    # The number of instructions per nanosecond that all units together execute, one per fragment.
     rate: float
     # Memory's bandwidth in GB/s.
     bandwidth: float

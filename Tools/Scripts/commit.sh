@@ -1,6 +1,6 @@
 #!/bin/sh
-# Prints the commit of this repository, with "-dirty" if files were modified. In a folder that is no
-# repository of its own, such as an unpacked archive, prints nothing, even if the folder is inside
+# Prints the commit of this repository, with "-dirty" if files were modified. Prints nothing in a
+# folder without a repository of its own, such as an unpacked archive, even if the folder is inside
 # another repository.
 set -eu
 [ -e .git ] || exit 0

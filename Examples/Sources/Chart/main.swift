@@ -64,7 +64,7 @@ struct Chart: Scene {
     let column = (right - left) / Double(names.count)
     func x(_ index: Int) -> Double { left + (Double(index) + 0.5) * column }
 
-    // The area shows the hours of sunshine; the height of the chart stands for ten hours.
+    // The area shows the hours of sunshine; the height of the chart is ten hours.
     var area = Path([.move(Point(x: x(0), y: bottom))])
     for (index, hours) in sun.enumerated() {
       area.elements.append(.line(Point(x: x(index), y: y(10 * hours))))

@@ -58,7 +58,7 @@ void visit(const toml::table &table, const std::string &path, void *context, Tak
   }
 }
 
-/// Finds the line of a text at which an assertion fails.
+/// Finds the line of a text that makes an assertion fail.
 unsigned first_line_that_fails(std::string_view text) {
   unsigned line = 1;
   for (size_t end = text.find('\n'); end != text.npos; end = text.find('\n', end + 1), ++line) {

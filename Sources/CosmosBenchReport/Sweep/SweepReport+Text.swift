@@ -47,7 +47,7 @@ extension SweepReport {
     }
     guard let fit else {
       let (fast, slow) = sweep.bracket
-      // The lower bound of 0 stars is omitted, because it is no information.
+      // A lower bound of 0 stars says nothing, so it is omitted.
       let known = [
         fast.flatMap { $0 == 0 ? nil : $0 }.map { "at least \($0.grouped())" },
         slow.map { "fewer than \($0.grouped())" },

@@ -21,6 +21,8 @@ nonisolated enum ScrollUnits {
   /// - Source: Xwayland's `dispatch_scroll_motion`, divisor 10.
   static let unitsPerXwaylandClick = 10.0
 
-  /// The number of logical pixels per unit of libinput, the unit in which Wayland pointers report.
+  /// The number of logical pixels per unit of libinput.
+  ///
+  /// Wayland pointers report in this unit.
   static let pixelsPerUnit = pixelsPerClick / unitsPerClick
 }

@@ -38,7 +38,7 @@ public struct RingsScene: Scene {
   /// Creates the scene at the start of a round.
   ///
   /// - Parameters:
-  ///   - seed: Selects the random orders in which the dividing lines appear and disappear.
+  ///   - seed: Selects the random orders of the appearance and disappearance of dividing lines.
   ///   - palette: The palette; only its backdrop and accent have an effect.
   public init(seed: UInt32 = 1, palette: Palette = .cosmosBlue) {
     self.palette = palette

@@ -20,7 +20,7 @@ public struct WakeUp: DatedScene, ReducedMotionScene {
   /// - Parameters:
   ///   - palette: The palette whose backdrop colours all strips; nil starts with six bars.
   ///   - clockStart: Second of the minute, 0 ..< 60, at time 0; nil for no clock.
-  ///   - seed: Selects the random orders in which the strips change colour.
+  ///   - seed: Selects the random orders of the strips that change colour.
   ///   - reducesMotion: Whether colours fade without motion.
   ///   - size: The window's size in logical pixels until the first resize event.
   public init(

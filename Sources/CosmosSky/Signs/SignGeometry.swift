@@ -5,8 +5,7 @@ import CosmosZodiac
 
 /// The geometry of figures, glyphs and the marker in the sky's library.
 ///
-/// Positions are in design points from the middle of the box around a figure, for windows in which
-/// this box is narrowest.
+/// Positions are in design points from the middle of the narrowest box around a figure.
 struct SignGeometry: Equatable, Sendable {
   struct Entry: Equatable, Sendable {
     var lines: LineSet
@@ -70,7 +69,7 @@ struct SignGeometry: Equatable, Sendable {
     marker = library.add(lines: [(Point(x: 0, y: -Self.markerHeight), .zero)])
   }
 
-  /// Returns the number of magnitudes by which all stars of a figure are drawn brighter.
+  /// Returns how many magnitudes brighter all stars of a figure are drawn.
   ///
   /// A photographer exposes a constellation of faint stars, such as Cancer, longer than a bright
   /// one.
@@ -79,8 +78,7 @@ struct SignGeometry: Equatable, Sendable {
     return clamp(0.6 * (brightest - wellExposed), 0, 1)
   }
 
-  /// Number of magnitudes by which stars without lines are drawn fainter, so that the figure stands
-  /// out.
+  /// How many magnitudes fainter stars without lines are drawn, so that the figure stands out.
   private static let receding = 0.5
   /// Magnitude that separates bright from faint figures; a figure whose brightest star is fainter
   /// is exposed longer.
@@ -165,7 +163,7 @@ extension LibraryStar {
   ///
   /// - Parameters:
   ///   - star: The star.
-  ///   - exposure: Magnitudes by which the star is drawn brighter.
+  ///   - exposure: How many magnitudes brighter the star is drawn.
   fileprivate init(_ star: FigureStar, exposure: Double) {
     self.init(
       position: star.position - Figure.boxMiddle, radius: star.star.coreRadius(exposure: exposure),

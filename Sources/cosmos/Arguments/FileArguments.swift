@@ -39,7 +39,7 @@ enum FileNames {
   ///   - baselines: Further files that the command reads; conflicts among these are rejected
   ///     elsewhere.
   ///   - report: The file of the HTML page; nil for none.
-  ///   - format: The format for a CI service, in which the results are written to the standard
+  ///   - format: The format of the results for a CI service, which are written to the standard
   ///     output; nil for none.
   /// - Throws: A `ValidationError` about the first conflict.
   static func checkLogs(

@@ -5,8 +5,8 @@ import CosmosSky
 /// The argument of `--on`: options of a wallpaper for single monitors, such as
 /// `HDMI-1:sign=leo,palette=dusk 2:dim=50`.
 struct MonitorArgument: Sendable {
-  /// The options for one monitor; a property that is nil stands for the option that applies to all
-  /// monitors.
+  /// The options for one monitor; if a property is nil, the option that applies to all monitors also
+  /// applies to this one.
   struct Choice: Sendable {
     /// The number or the name of the monitor.
     var monitor: String
@@ -63,8 +63,8 @@ extension OptionKey<MonitorArgument> {
 }
 
 extension SceneArguments {
-  /// Returns a copy of these options, in which the options for a single monitor replace those for
-  /// all monitors.
+  /// Returns a copy of these options, after the options for a single monitor replaced those for all
+  /// monitors.
   func with(_ choice: MonitorArgument.Choice) -> SceneArguments {
     var scene = self
     scene.sign = choice.sign ?? sign

@@ -26,8 +26,8 @@ extension OptionKey where Value == String {
 
 extension OptionKey
 where Value: CaseIterable & ExpressibleByArgument & SendableMetatype {
-  /// Returns the key of an option whose value is one of several words; in the help, `value` stands
-  /// for the word.
+  /// Returns the key of an option whose value is one of several words; in the help, `value` is a
+  /// placeholder for the word.
   ///
   /// For any other word, the error message of a setting equals that of ArgumentParser, which parses
   /// typed options.

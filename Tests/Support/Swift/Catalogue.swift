@@ -76,7 +76,7 @@ public struct Locales {
     }
   }
 
-  /// Whether this system has the locale from which the other locales are made.
+  /// Whether this system has the locale that the other locales are made from.
   public static let areAvailable = FileManager.default.fileExists(
     atPath: "/usr/lib/locale/C.utf8/LC_MESSAGES")
 
