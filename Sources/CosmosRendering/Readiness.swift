@@ -1,4 +1,4 @@
-/// What a picture lacks until it is complete and exact; empty if the picture is both.
+/// The shortcomings of a picture that is not complete and exact yet; empty if it is both.
 ///
 /// If the same frame is drawn again and again, the missing parts appear one after the other. With
 /// the default ``RendererOptions``, which set no time limit, every picture is complete.

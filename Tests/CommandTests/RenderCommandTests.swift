@@ -45,7 +45,7 @@ import TestSupport
     #expect(places[0] == [5] && places[1] == [5] && places[2] != [5])
   }
 
-  /// Environments that change the order of the tiles that the threads of a software rasteriser draw.
+  /// Environments that change the order of the tiles that a software rasteriser draws.
   private static let threads = [
     ["LP_NUM_THREADS": "0"], ["LP_NUM_THREADS": "4"],
     ["LP_NUM_THREADS": "4", "MESA_SHADER_CACHE_DISABLE": "true"],

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests of the remembered state: a window opens in the state that the last window had when it closed.
+/// Tests of the remembered state: a window opens in the state of the last closed window.
 @Suite(.long, .serialized, .windows) struct WindowMemoryWindowTests {
   private func remembered(in session: WindowSession) -> String {
     (try? session.folder.text("state/cosmos/window")) ?? ""

@@ -6,8 +6,8 @@
 #
 # If Swift's static Linux SDK is installed, both are compiled for musl; otherwise, a message says
 # that this is skipped. CosmosMotion and the modules that it depends on are also compiled with
-# Embedded Swift for an Apple processor without an operating system. This shows that they need
-# nothing of Linux, and only functions that every C library has.
+# Embedded Swift for an Apple processor without an operating system. This shows that they run
+# without Linux, with the functions that every C library has.
 set -eu
 export LC_ALL=C
 folder=$1

@@ -5,8 +5,8 @@ import CosmosSky
 /// The argument of `--on`: options of a wallpaper for single monitors, such as
 /// `HDMI-1:sign=leo,palette=dusk 2:dim=50`.
 struct MonitorArgument: Sendable {
-  /// The options for one monitor; if a property is nil, the option that applies to all monitors also
-  /// applies to this one.
+  /// The options for one monitor; if a property is nil, the option that applies to all monitors
+  /// also applies to this one.
   struct Choice: Sendable {
     /// The number or the name of the monitor.
     var monitor: String
