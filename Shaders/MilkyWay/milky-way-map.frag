@@ -18,7 +18,7 @@ const vec2 pole = radians(vec2(180.02, 29.81));
 const vec2 center = vec2(266.84, -5.54);
 // Number of degrees of latitude that are drawn as long as one degree of longitude.
 const float stretch = 2.6;
-// The longitude at which the noise ends and begins again.
+// The longitude of the seam, where the noise ends and begins again.
 const float seam = 345.0;
 
 // Returns the galactic latitude in degrees, and its slopes in both directions. Latitudes beyond 30°
