@@ -113,7 +113,7 @@ import Glibc
   /// Only quitting and resizing have an effect, because a script provides the input.
   private func take(_ event: InputEvent) {
     switch event.kind {
-    case .key("q", _), .key(.escape, _): isClosed = true
+    case .key("q"), .key(.escape): isClosed = true
     case .resize(let size) where size != viewport.size: otherSize = size
     default: break
     }

@@ -18,16 +18,14 @@ public struct InputEvent: Equatable, Sendable {
     ///
     /// For ``ScrollSource/finger`` and ``ScrollSource/precise``, the unit is logical pixels; for
     /// ``ScrollSource/notch``, it is notches. In the phase ``ScrollPhase/end``, the distances have
-    /// no meaning. A window reports modifiers only for notches, and only Shift: with Shift, each
-    /// whole notch moves to the next sign.
-    case scroll(
-      dx: Double, dy: Double, ScrollSource, ScrollPhase = .move, KeyModifiers = [])
-    /// A key went down, with or without modifiers.
+    /// no meaning.
+    case scroll(dx: Double, dy: Double, ScrollSource, ScrollPhase = .move)
+    /// A key went down.
     ///
     /// Only arrow keys repeat while they are held; keys that type text repeat as ``text(_:)``. A
     /// repetition is not marked. A scene that keeps the held keys in a set recognises a repetition,
     /// because its key is already in the set.
-    case key(Key, KeyModifiers = [])
+    case key(Key)
     /// A key went up, or the window lost the keyboard focus while the key was held.
     case keyUp(Key)
     /// The user typed text: a character that results from modifiers, dead keys and repetitions.
@@ -69,18 +67,18 @@ public struct InputEvent: Equatable, Sendable {
   /// - Parameters:
   ///   - time: The time of the action in seconds.
   ///   - kind: The kind of the action, with the values of that kind.
-  ///   - modifiers: The modifier keys that were held; nil for the modifiers that `kind` contains.
-  public init(time: Double, kind: Kind, modifiers: KeyModifiers? = nil) {
+  ///   - modifiers: The modifier keys that were held.
+  public init(time: Double, kind: Kind, modifiers: KeyModifiers = []) {
     self.time = time
     self.kind = kind
-    self.modifiers = modifiers ?? kind.modifiers
+    self.modifiers = modifiers
   }
 
   /// Whether the sky may react to the event; a key with Control, Alt or Super, for example, is left
   /// to the desktop.
   package var isOfSky: Bool {
     switch kind {
-    case .key(_, let modifiers): modifiers.isDisjoint(with: .commands)
+    case .key: modifiers.isDisjoint(with: .commands)
     case .keyUp, .text, .buttonDown, .buttonUp, .touch, .focus: false
     case .press, .move, .release, .scroll, .resize, .leave: true
     }
@@ -88,16 +86,6 @@ public struct InputEvent: Equatable, Sendable {
 
   package var isResize: Bool {
     if case .resize = kind { true } else { false }
-  }
-}
-
-extension InputEvent.Kind {
-  /// The modifiers among the associated values of the case; none for cases without modifiers.
-  fileprivate var modifiers: KeyModifiers {
-    switch self {
-    case .key(_, let modifiers), .scroll(_, _, _, _, let modifiers): modifiers
-    default: []
-    }
   }
 }
 

@@ -49,10 +49,10 @@ public enum InputRecording {
     case .press(let point): #""press", \#(members(of: point))"#
     case .move(let point): #""move", \#(members(of: point))"#
     case .release(let point): #""release", \#(members(of: point))"#
-    case .scroll(let dx, let dy, let source, let phase, _):
+    case .scroll(let dx, let dy, let source, let phase):
       #""scroll", "dx": \#(dx), "dy": \#(dy), "source": "\#(source.rawValue)""#
         + (phase == .end ? #", "phase": "end""# : "")
-    case .key(let key, _): #""key", "name": \#(key.rawValue.inJSON)"#
+    case .key(let key): #""key", "name": \#(key.rawValue.inJSON)"#
     case .keyUp(let key): #""keyup", "name": \#(key.rawValue.inJSON)"#
     case .text(let text): #""text", "text": \#(text.inJSON)"#
     case .buttonDown(let button, let point):
@@ -93,12 +93,9 @@ public enum InputRecording {
     guard line.t.isFinite, line.t >= 0 else {
       throw Fault("the time \(line.t) is out of range: must be 0 s or more.")
     }
-    let kind = try kind(of: line)
-    // Keys and scrolls contain their modifiers, also those that version 0.3 expressed by a key's
-    // name or a scroll's source. Events of other kinds take the modifiers from the line.
-    var event = InputEvent(time: line.t, kind: kind)
-    if event.modifiers.isEmpty { event.modifiers = line.modifiers }
-    return event
+    return InputEvent(
+      time: line.t, kind: try kind(of: line),
+      modifiers: line.isShiftedByName ? .shift : line.modifiers)
   }
 
   /// All members that lines of events may have.
@@ -109,6 +106,12 @@ public enum InputRecording {
     let source, phase, name, text, button: String?
     let id: Int?
     let shift, control, alt, `super`, gained: Bool?
+
+    /// Whether the name of the key or of the source means that Shift was held, as in recordings of
+    /// version 0.3.
+    var isShiftedByName: Bool {
+      event == "key" && name?.lowercased() == "shift+n" || event == "scroll" && source == "step"
+    }
 
     var modifiers: KeyModifiers {
       var held: KeyModifiers = []
@@ -144,9 +147,7 @@ public enum InputRecording {
         dx: line.dx ?? 0, dy: line.dy ?? 0, source: try need(line.source, "source"), line)
     case "key":
       let name = try need(line.name, "name")
-      // In recordings of version 0.3, N with Shift is a key with a name of its own.
-      if name.lowercased() == "shift+n" { return .key("n", .shift) }
-      return .key(try key(named: name), line.modifiers)
+      return .key(line.isShiftedByName ? "n" : try key(named: name))
     case "keyup": return .keyUp(try key(named: try need(line.name, "name")))
     case "text": return .text(try need(line.text, "text"))
     case "buttondown", "buttonup":
@@ -204,7 +205,7 @@ public enum InputRecording {
     switch name {
     // In recordings of version 0.3, notches with Shift and the end of a gesture have sources of
     // their own.
-    case "step": return .scroll(dx: dx, dy: dy, .notch, .move, .shift)
+    case "step": return .scroll(dx: dx, dy: dy, .notch)
     case "end": return .scroll(dx: dx, dy: dy, .finger, .end)
     default: break
     }
@@ -217,7 +218,7 @@ public enum InputRecording {
       throw Fault(
         "there is no scroll phase '\(shortened(line.phase ?? ""))'. The phases are move and end.")
     }
-    return .scroll(dx: dx, dy: dy, source, phase, line.modifiers)
+    return .scroll(dx: dx, dy: dy, source, phase)
   }
 
   /// Returns the beginning of a text, at most 40 characters, because the text may be as long as the

@@ -250,9 +250,9 @@ extension PictureLoop {
   private mutating func takeInput() throws {
     while var event = stage.nextEvent() {
       event.time = sceneClock.sceneTime(at: event.time)
-      if case .key(let key, let modifiers) = event.kind, let keys = options.keys {
+      if case .key(let key) = event.kind, let keys = options.keys {
         guard let known = keys[key] else { continue }
-        event.kind = .key(known, modifiers)
+        event.kind = .key(known)
       }
       switch event.kind {
       case .press, .scroll: sceneClock.didTakeInput()
@@ -275,7 +275,7 @@ extension PictureLoop {
     for presenter in presenters { presenter.expectChange() }
     // A delegate that is asked for a key's command may act on the key at once. So the delegate is
     // not asked about keys that the scene wants.
-    if case .key(let key, let modifiers) = event.kind, modifiers.isDisjoint(with: .commands),
+    if case .key(let key) = event.kind, event.modifiers.isDisjoint(with: .commands),
       (scene as? any WindowScene)?.wants(key) != true,
       let command = delegate.command(for: key)
     {

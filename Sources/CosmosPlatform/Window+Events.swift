@@ -6,9 +6,11 @@ import CosmosInput
 import CosmosSystem
 
 extension Window {
-  private func post(_ kind: InputEvent.Kind) {
+  private func post(_ kind: InputEvent.Kind, with modifiers: KeyModifiers = []) {
     events.append(
-      InputEvent(time: clock.now, kind: kind, modifiers: reportsAllInput ? heldModifiers : nil))
+      InputEvent(
+        time: clock.now, kind: kind,
+        modifiers: reportsAllInput ? modifiers.union(heldModifiers) : modifiers))
   }
 
   /// The modifier keys that are held down; none while the window lacks the keyboard focus.
@@ -127,7 +129,7 @@ extension Window {
         let stroke = KeyStroke(
           key: key, scancode: scancode, modifiers: modifiers, repeats: action == GLFW_REPEAT,
           on: window.keyboard)
-        if let key = Key(stroke) { window.post(.key(key, stroke.hasShift ? .shift : [])) }
+        if let key = Key(stroke) { window.post(.key(key), with: stroke.hasShift ? .shift : []) }
       }
     }
     if reportsAllInput {
@@ -235,7 +237,7 @@ extension Window {
       on: keyboard)
     guard let key = Key(modifier: key) ?? Key(stroke) else { return }
     if action == GLFW_PRESS { heldKeys[scancode] = key } else if key.isModifier { return }
-    post(.key(key, heldModifiers))
+    post(.key(key))
   }
 
   /// Reports that all held keys went up, because the window has lost the keyboard focus.
@@ -281,7 +283,7 @@ extension Window {
     if listener?.hearsNotches == true { return }
     var kind = InputEvent.Kind.scroll(dx: x, dy: y, .notch)
     if case .withoutEnds = scrollSupport { kind = PointerFrame.guess(x: x, y: y) }
-    post(kind.withShift(if: shiftIsHeld))
+    post(kind, with: kind.modifiers(ifShift: shiftIsHeld))
   }
 
   /// Whether a Shift key is held.

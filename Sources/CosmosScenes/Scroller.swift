@@ -45,11 +45,11 @@ public struct Scroller: Equatable, Sendable {
       guard dragPoint != nil else { return }
       dragPoint = nil
       gesture.end(.drag, at: time)
-    case .scroll(_, _, _, .end, _):
+    case .scroll(_, _, _, .end):
       gesture.end(.precise, at: time)
-    case .scroll(let dx, let dy, .notch, .move, let modifiers) where modifiers.contains(.shift):
+    case .scroll(let dx, let dy, .notch, .move) where event.modifiers.contains(.shift):
       return step(by: abs(dy) > abs(dx) ? dy : dx, at: time)
-    case .scroll(let dx, let dy, let source, .move, _):
+    case .scroll(let dx, let dy, let source, .move):
       let kind: GestureKind = source == .notch ? .notch : .precise
       if kind == .precise { gesture.preciseReportsEnd = source == .finger }
       gesture.scroll(kind, dx: dx, dy: dy, at: time)

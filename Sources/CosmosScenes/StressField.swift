@@ -43,7 +43,7 @@ public struct StressField: Scene {
   }
 
   public mutating func handle(_ event: InputEvent) {
-    guard case .key(let key, _) = event.kind else { return }
+    guard case .key(let key) = event.kind else { return }
     count = StarSteps.next(after: count, for: key) ?? count
   }
 

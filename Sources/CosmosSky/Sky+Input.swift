@@ -23,7 +23,7 @@ extension Sky {
     guard event.isOfSky else { return }
     noteInput(event)
     switch event.kind {
-    case .key(let key, let modifiers): press(key, modifiers, at: time)
+    case .key(let key): press(key, event.modifiers, at: time)
     case .press(let point):
       pointer = point
       press(at: point, event)

@@ -44,7 +44,7 @@ import Testing
     #expect(events.count == text.split(separator: "\n").count)
     for source in ScrollSource.allCases {
       let isShown = events.contains {
-        if case .scroll(_, _, source, _, _) = $0.kind { true } else { false }
+        if case .scroll(_, _, source, _) = $0.kind { true } else { false }
       }
       #expect(isShown, "\(source)")
     }

@@ -58,11 +58,11 @@ import Testing
         InputEvent(time: 0.7, kind: .release(Point(x: 660, y: 361))),
         InputEvent(time: 0.8, kind: .scroll(dx: -3.5, dy: 0, .precise)),
         InputEvent(time: 0.8, kind: .scroll(dx: 1, dy: 0, .notch)),
-        InputEvent(time: 0.9, kind: .scroll(dx: 0, dy: -1, .notch, .move, .shift)),
+        InputEvent(time: 0.9, kind: .scroll(dx: 0, dy: -1, .notch), modifiers: .shift),
         InputEvent(time: 0.9, kind: .scroll(dx: 0, dy: 0, .finger, .end)),
         InputEvent(time: 1, kind: .key(.right)),
         InputEvent(time: 1.5, kind: .key("-")),
-        InputEvent(time: 1.6, kind: .key("n", .shift)),
+        InputEvent(time: 1.6, kind: .key("n"), modifiers: .shift),
         InputEvent(time: 2, kind: .resize(Size(width: 400, height: 700))),
         InputEvent(time: 3, kind: .leave),
       ])
@@ -77,9 +77,11 @@ import Testing
       {"t": 4, "event": "key", "name": "Shift+N"}
       """)
     #expect(
-      events.map(\.kind) == [
-        .scroll(dx: 0.5, dy: -1, .notch, .move, .shift), .scroll(dx: 0, dy: 0, .finger, .end),
-        .key("n", .shift), .key("n", .shift),
+      events == [
+        InputEvent(time: 1, kind: .scroll(dx: 0.5, dy: -1, .notch), modifiers: .shift),
+        InputEvent(time: 2, kind: .scroll(dx: 0, dy: 0, .finger, .end)),
+        InputEvent(time: 3, kind: .key("n"), modifiers: .shift),
+        InputEvent(time: 4, kind: .key("n"), modifiers: .shift),
       ])
   }
 
@@ -89,10 +91,8 @@ import Testing
     var time = 0.0
     let recorded = (0..<60).map { _ in
       time += Double.random(in: 0...0.3, using: &random)
-      let modifiers = random.next(below: 2) == 0 ? nil : KeyModifiers(rawValue: 0b1111)
-      let event = InputEvent(time: time, kind: anyKind(&random))
-      guard let modifiers, event.modifiers.isEmpty, event.mayAddModifiers else { return event }
-      return InputEvent(time: time, kind: event.kind, modifiers: modifiers)
+      let modifiers = KeyModifiers(rawValue: UInt8(random.next(below: 16)))
+      return InputEvent(time: time, kind: anyKind(&random), modifiers: modifiers)
     }
     let text = recorded.map { InputRecording.line(for: $0) }.joined(separator: "\n")
     #expect(try parse(text) == recorded)
@@ -106,7 +106,6 @@ import Testing
       x: Double.random(in: -1e4...1e4, using: &random),
       y: Double.random(in: -1e-3...1e-3, using: &random))
     let (sources, phases) = (ScrollSource.allCases, ScrollPhase.allCases)
-    let modifiers = KeyModifiers(rawValue: UInt8(random.next(below: 16)))
     let keys = Key.named + ["a", "0", "=", "\"", "\\", "é", "/"]
     switch random.next(below: 12) {
     case 0: return .press(point)
@@ -115,8 +114,8 @@ import Testing
     case 3:
       return .scroll(
         dx: point.x, dy: point.y, sources[random.next(below: sources.count)],
-        phases[random.next(below: phases.count)], modifiers)
-    case 4: return .key(keys[random.next(below: keys.count)], modifiers)
+        phases[random.next(below: phases.count)])
+    case 4: return .key(keys[random.next(below: keys.count)])
     case 5:
       return .resize(
         Size(
@@ -173,15 +172,5 @@ import Testing
   @Test func `an empty recording has no events`() throws {
     #expect(try parse("").isEmpty)
     #expect(try parse("\n  \n\t\r\n").isEmpty)
-  }
-}
-
-extension InputEvent {
-  /// Whether modifiers can be added to the event without a change of its kind.
-  fileprivate var mayAddModifiers: Bool {
-    switch kind {
-    case .key, .scroll: false
-    default: true
-    }
   }
 }

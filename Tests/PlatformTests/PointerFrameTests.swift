@@ -79,7 +79,7 @@ import Testing
       case .click(let axis, let parts): frame.click(axis: axis, by: parts)
       }
     }
-    if case .scroll(_, _, .finger, .move, _) = kind { #expect(frame.time == 3, "\(what)") }
+    if case .scroll(_, _, .finger, .move) = kind { #expect(frame.time == 3, "\(what)") }
     #expect(frame.close() == kind, "\(what)")
     #expect(frame == PointerFrame(), "\(what)")
   }

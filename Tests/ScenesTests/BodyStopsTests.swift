@@ -43,7 +43,7 @@ import Testing
 
   @Test func `Shift-N flies to the previous body`() {
     var player = player()
-    player.handle(.key("n", .shift), at: 0)
+    player.handle(.key("n"), with: .shift, at: 0)
     player.advance(to: 5)
     #expect(player.sky.state(at: 5).body == .saturn)
     // The flight takes the shorter way round.

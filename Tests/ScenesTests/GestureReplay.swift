@@ -59,7 +59,7 @@ struct GestureReplay {
     let wasHeld = player.motion == .drag
     player.handle([event])
     switch event.kind {
-    case .scroll(let dx, let dy, .finger, .move, _), .scroll(let dx, let dy, .precise, .move, _):
+    case .scroll(let dx, let dy, .finger, .move), .scroll(let dx, let dy, .precise, .move):
       held = travel
       release = nil
       follow(dx, dy, since: wasHeld ? nil : before)

@@ -27,7 +27,7 @@ import Testing
   @Test func `a minimal scene need not implement sounds, web pages, traces or clocks`() {
     var dot = Dot()
     dot.handle(InputEvent(time: 1, kind: .move(Point(x: 5, y: 6))))
-    dot.handle(InputEvent(time: 2, kind: .key("m", .shift)))
+    dot.handle(InputEvent(time: 2, kind: .key("m"), modifiers: .shift))
     #expect(dot.nextEffect() == nil)
     #expect(dot.trace(at: 2) == SceneTrace())
     let before = dot

@@ -37,9 +37,11 @@ struct Player {
   /// Whether the picture is not changing at the current time.
   var isStill: Bool { sky.nextChange(after: time).map { $0 > time } ?? true }
 
-  mutating func handle(_ kind: InputEvent.Kind, at time: Double) {
+  mutating func handle(
+    _ kind: InputEvent.Kind, with modifiers: KeyModifiers = [], at time: Double
+  ) {
     self.time = max(self.time, time)
-    sky.handle(InputEvent(time: time, kind: kind))
+    sky.handle(InputEvent(time: time, kind: kind, modifiers: modifiers))
   }
 
   /// Presses the button, which holds the sky; the position is arbitrary.
@@ -49,7 +51,7 @@ struct Player {
   mutating func release(at time: Double) { handle(.release(Point(x: 0, y: 0)), at: time) }
 
   mutating func handle(_ events: [InputEvent]) {
-    for event in events { handle(event.kind, at: event.time) }
+    for event in events { handle(event.kind, with: event.modifiers, at: event.time) }
   }
 
   mutating func advance(to time: Double) {

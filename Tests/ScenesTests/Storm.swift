@@ -25,8 +25,8 @@ struct Storm {
     add(.scroll(dx: 0, dy: 0, .finger, .end))
   }
 
-  private mutating func add(_ kind: InputEvent.Kind) {
-    events.append(InputEvent(time: time, kind: kind))
+  private mutating func add(_ kind: InputEvent.Kind, with modifiers: KeyModifiers = []) {
+    events.append(InputEvent(time: time, kind: kind, modifiers: modifiers))
   }
 
   private mutating func pass(_ range: ClosedRange<Double>) {
@@ -48,7 +48,8 @@ struct Storm {
     case .wheel:
       for _ in 0..<(1 + random.next(below: 8)) {
         let modifiers: KeyModifiers = random.next(below: 5) == 0 ? .shift : []
-        add(.scroll(dx: [-1, 1, -0.25, 3][random.next(below: 4)], dy: 0, .notch, .move, modifiers))
+        add(
+          .scroll(dx: [-1, 1, -0.25, 3][random.next(below: 4)], dy: 0, .notch), with: modifiers)
         pass(0...0.3)
       }
     case .trackpad: swipe()

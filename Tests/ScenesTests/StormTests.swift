@@ -214,7 +214,7 @@ struct MotionAudit {
       hand = point.x
       // A press near the ring becomes a drag only after this distance.
       return MenuShape.dragSlop + (moved.isFinite ? moved : 0)
-    case .scroll(_, _, .precise, .move, _), .scroll(_, _, .finger, .move, _):
+    case .scroll(_, _, .precise, .move), .scroll(_, _, .finger, .move):
       // A gesture may change the axis that moves the sky. The step may then be as long as the
       // gesture's travel along both axes.
       return hasBrokenDevice ? 1e6 : 2400

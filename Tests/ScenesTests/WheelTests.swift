@@ -162,7 +162,7 @@ import Testing
     dx: Double, dy: Double, sign: Double
   ) {
     var player = Player(position: 3)
-    player.handle(.scroll(dx: dx, dy: dy, .notch, .move, .shift), at: 1)
+    player.handle(.scroll(dx: dx, dy: dy, .notch), with: .shift, at: 1)
     #expect(player.motion == .fly)
     player.advance(to: 5)
     #expect(player.position == sign && player.lines == 1)
@@ -171,7 +171,7 @@ import Testing
   @Test func `notches with Shift add up during a flight`() {
     var player = Player(position: 0.5)
     for notch in 0..<3 {
-      player.handle(.scroll(dx: 0, dy: -1, .notch, .move, .shift), at: 0.2 * Double(notch))
+      player.handle(.scroll(dx: 0, dy: -1, .notch), with: .shift, at: 0.2 * Double(notch))
     }
     player.advance(to: 5)
     #expect(player.position == 3)
@@ -181,13 +181,13 @@ import Testing
     var player = Player(position: 3)
     for part in 0..<8 {
       #expect(player.motion == .rest)
-      player.handle(.scroll(dx: 0, dy: -0.125, .notch, .move, .shift), at: 0.02 * Double(part))
+      player.handle(.scroll(dx: 0, dy: -0.125, .notch), with: .shift, at: 0.02 * Double(part))
     }
     #expect(player.motion == .fly && player.ribbon.destination(at: 1) == 4)
     player.advance(to: 5)
-    player.handle(.scroll(dx: 0, dy: -0.75, .notch, .move, .shift), at: 5)
-    player.handle(.scroll(dx: 0, dy: 0.5, .notch, .move, .shift), at: 5.1)
-    player.handle(.scroll(dx: 0, dy: 0.25, .notch, .move, .shift), at: 5.6)
+    player.handle(.scroll(dx: 0, dy: -0.75, .notch), with: .shift, at: 5)
+    player.handle(.scroll(dx: 0, dy: 0.5, .notch), with: .shift, at: 5.1)
+    player.handle(.scroll(dx: 0, dy: 0.25, .notch), with: .shift, at: 5.6)
     player.advance(to: 9)
     #expect(player.position == 4 && player.motion == .rest)
   }

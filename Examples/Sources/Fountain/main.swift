@@ -15,8 +15,8 @@ struct Fountain: Scene {
     switch event.kind {
     case .move(let point), .press(let point): nozzle = point
     case .leave: nozzle = nil
-    case .key(.up, _): count = min(2 * count, 4_000_000)
-    case .key(.down, _): count = max(count / 2, 1000)
+    case .key(.up): count = min(2 * count, 4_000_000)
+    case .key(.down): count = max(count / 2, 1000)
     default: break
     }
   }

@@ -55,7 +55,7 @@ struct Gates: Scene {
   mutating func handle(_ event: InputEvent) {
     advance(to: event.time)
     switch event.kind {
-    case .press, .key(.space, _), .key(.enter, _): jump(at: event.time)
+    case .press, .key(.space), .key(.enter): jump(at: event.time)
     default: break
     }
   }

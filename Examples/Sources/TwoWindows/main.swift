@@ -67,7 +67,7 @@ struct Canvas: Scene {
     case .move(let point) where isDrawing: dots.append((point, color))
     case .release, .leave: isDrawing = false
     case .buttonDown(.secondary, _): _ = dots.popLast()
-    case .key("c", _): dots = []
+    case .key("c"): dots = []
     default: break
     }
   }

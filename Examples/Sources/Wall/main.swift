@@ -62,8 +62,8 @@ struct Wall: Scene {
   mutating func handle(_ event: InputEvent) {
     advance(to: event.time)
     switch event.kind {
-    case .key("p", _): if pausedAt == nil { pause(at: event.time) } else { play(at: event.time) }
-    case .key(let key, _): held.insert(key)
+    case .key("p"): if pausedAt == nil { pause(at: event.time) } else { play(at: event.time) }
+    case .key(let key): held.insert(key)
     case .keyUp(let key): held.remove(key)
     case .focus(false): pause(at: event.time)
     default: break

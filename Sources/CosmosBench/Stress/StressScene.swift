@@ -29,7 +29,7 @@ package struct StressScene: MeasuredScene, Scene {
   package mutating func handle(_ event: InputEvent) {
     let count = field.count
     field.handle(event)
-    if case .key(let key, _) = event.kind, StarSteps.next(after: count, for: key) != nil {
+    if case .key(let key) = event.kind, StarSteps.next(after: count, for: key) != nil {
       search.fix(Int(field.count))
     }
   }

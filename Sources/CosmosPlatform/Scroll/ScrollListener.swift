@@ -22,17 +22,17 @@ protocol ScrollListener: AnyObject {
 }
 
 extension InputEvent.Kind {
-  /// Returns the event, with the modifier Shift added if the event is a wheel click while Shift is
-  /// held.
+  /// Returns Shift if the event is a wheel click while Shift is held; otherwise, no modifiers.
   ///
   /// While Shift is held, some systems turn vertical scrolling into horizontal scrolling
   /// themselves, and others do not. In both cases, the larger of the two distances is the one that
   /// the user means.
-  func withShift(if shiftIsHeld: @autoclosure () -> Bool) -> InputEvent.Kind {
-    guard case .scroll(let dx, let dy, .notch, let phase, _) = self, shiftIsHeld() else {
-      return self
-    }
-    return .scroll(dx: dx, dy: dy, .notch, phase, .shift)
+  func modifiers(ifShift shiftIsHeld: @autoclosure () -> Bool) -> KeyModifiers {
+    isNotch && shiftIsHeld() ? .shift : []
+  }
+
+  fileprivate var isNotch: Bool {
+    if case .scroll(_, _, .notch, _) = self { true } else { false }
   }
 }
 
@@ -47,8 +47,13 @@ extension InputEvent {
   ///   - kind: The kind of the event, a scroll.
   ///   - time: When the fingers moved, in seconds on the program's clock.
   ///   - arrival: When the event arrived, in seconds on the program's clock.
-  init(scrolling kind: Kind, at time: Double, arrival: Double) {
-    let isNotch = if case .scroll(_, _, .notch, _, _) = kind { true } else { false }
-    self.init(time: isNotch ? arrival : time, kind: kind)
+  ///   - shiftIsHeld: Whether Shift is held; evaluated only for a wheel click.
+  init(
+    scrolling kind: Kind, at time: Double, arrival: Double,
+    shiftIsHeld: @autoclosure () -> Bool
+  ) {
+    self.init(
+      time: kind.isNotch ? arrival : time, kind: kind,
+      modifiers: kind.modifiers(ifShift: shiftIsHeld()))
   }
 }

@@ -101,18 +101,18 @@ final class WaylandScrollListener: ScrollListener {
       return events.append(InputEvent(time: now, kind: kind))
     }
     let time = milliseconds.map { serverClock.date($0, arrival: now) } ?? now
-    let isEnd = if case .scroll(_, _, _, .end, _) = kind { true } else { false }
+    let isEnd = if case .scroll(_, _, _, .end) = kind { true } else { false }
     if isEnd {
       guard isScrolling else { return }
       isScrolling = false
     } else {
       guard gate.admits(at: time, modifierIsHeld: { modifierIsHeld }) else { return }
-      if case .scroll(_, _, let source, _, _) = kind, source != .notch { isScrolling = true }
+      if case .scroll(_, _, let source, _) = kind, source != .notch { isScrolling = true }
     }
     let shiftIsHeld =
       keyboard?.has(["Shift"]) ?? isHeld([GLFW_KEY_LEFT_SHIFT, GLFW_KEY_RIGHT_SHIFT])
     events.append(
-      InputEvent(scrolling: kind.withShift(if: shiftIsHeld), at: time, arrival: now))
+      InputEvent(scrolling: kind, at: time, arrival: now, shiftIsHeld: shiftIsHeld))
   }
 
   /// Whether Control, Alt or Super is held; known only while the window has the keyboard focus.

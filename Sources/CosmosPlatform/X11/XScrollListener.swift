@@ -171,7 +171,8 @@ final class XScrollListener: ScrollListener {
     guard report.isStill || gate.admits(at: time, modifierIsHeld: { modifierIsHeld }),
       let kind = reader.read(report, from: device, at: time)
     else { return }
-    post(InputEvent(scrolling: kind.withShift(if: shiftIsHeld), at: time, arrival: clock.now))
+    post(
+      InputEvent(scrolling: kind, at: time, arrival: clock.now, shiftIsHeld: shiftIsHeld))
   }
 
   /// Handles a button press of a device without scroll axes, whose wheel presses the buttons 4 to
@@ -184,7 +185,8 @@ final class XScrollListener: ScrollListener {
       let kind = XScrollReader.press(of: event.detail),
       gate.admits(at: time, modifierIsHeld: { modifierIsHeld })
     else { return }
-    post(InputEvent(scrolling: kind.withShift(if: shiftIsHeld), at: time, arrival: clock.now))
+    post(
+      InputEvent(scrolling: kind, at: time, arrival: clock.now, shiftIsHeld: shiftIsHeld))
   }
 
   private static func report(

@@ -38,7 +38,7 @@ public struct WakeUp: DatedScene, ReducedMotionScene {
     case .press(let point):
       let bar = (point.x / width * Double(Strips.bars)).rounded(.down)
       choose(Int(clamp(bar, 0, Double(Strips.bars - 1))), at: event.time)
-    case .key(let key, _):
+    case .key(let key):
       guard let bar = Sky.signKeys.prefix(Strips.bars).firstIndex(of: key) else { return }
       choose(bar, at: event.time)
     case .resize(let size): width = size.width
