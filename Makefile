@@ -51,21 +51,26 @@ EXAMPLES = --disable-index-store --package-path Examples --scratch-path .build/e
 SECONDS = 60
 FUZZERS ?=
 
-.PHONY: help run build test test-all test-drivers test-hardware fuzz check lint examples docs guides api-changes portable schema files protocols architecture peers sounds deps test-deps farm-deps \
+.PHONY: help help-all run build test test-all test-drivers test-hardware fuzz lint examples docs guides api-changes portable schema files protocols architecture peers sounds deps test-deps farm-deps \
   test-asan test-tsan day soak storms dependencies po toolchain install uninstall deb dist \
   release-check clean
 
+# The targets of every day, and all others.
 define HELP
-Everyday
-  make run              build Cosmos and open the sky; without a display, draw a tour of it
-  make test             build and run the tests, without a GPU or a screen, in some minutes
-  make lint             check formatting, scripts and words
-  make check            lint, and build with warnings as errors
-  make build            build the program
-  make clean            remove all build products
+  make run        build Cosmos and open the sky; without a display, draw a tour of it
+  make build      build the program
+  make install    install below PREFIX=$(PREFIX)
+  make test       build and run the tests, without a GPU or a screen, in some minutes
+  make test-all   also the long tests: windows, single faults, other drivers and programs
+  make lint       check formatting, scripts and words
+  make examples   build the programs in Examples, which use the libraries
+  make clean      remove all build products
 
+  make help-all   list all other targets
+endef
+
+define HELP_ALL
 More tests
-  make test-all         also the long tests: windows, single faults, other drivers and programs
   make test-drivers     compare the pictures of this machine's OpenGL driver with software drivers
   make test-hardware    run on the drivers of absent GPUs, and write docs/drivers.md
   make test-asan        run all tests with AddressSanitizer
@@ -77,15 +82,13 @@ More tests
   make farm-deps        install packages for the tests of docs/farm.md
   make peers            compare frame times with those of other installed engines
 
-Install and release
-  make install          install below PREFIX=$(PREFIX)
+Packages and releases
   make uninstall        remove the installed files
   make deb              make a Debian package in .build/packages
   make dist             make a source archive in .build/packages; it builds without git and network
   make release-check    check what RELEASING.md wants; QUICK=1 leaves out the builds
 
 Libraries and generated files
-  make examples         build the programs in Examples, which use the libraries
   make docs             build the documentation of the libraries into .build/docs
   make guides           draw its plots, and the pictures of its tutorial
   make api-changes      compare the libraries' API with that of SINCE=TAG or SINCE=COMMIT
@@ -101,6 +104,10 @@ endef
 
 help:
 	$(info $(HELP))
+	@:
+
+help-all: help
+	$(info $(HELP_ALL))
 	@:
 
 run: build
@@ -186,9 +193,6 @@ storms: build test-deps
 
 dependencies:
 	@python3 Tools/Scripts/dependencies.py
-
-check: toolchain deps test-deps lint
-	@$(SWIFT) build --build-tests -Xswiftc -warnings-as-errors
 
 lint: toolchain
 	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Shaders Resources Tests Tools Examples
