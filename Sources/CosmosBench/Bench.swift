@@ -131,10 +131,8 @@ import CosmosZodiac
   /// the bench ends without the last run.
   static let mostTimesHidden = 3
 
-  private var sceneAtStart: any BaseScene {
+  private var sceneAtStart: any Scene {
     var scene = subject.makeScene()
-    let driver = stage.context.driver
-    scene.change(as: (any WindowScene).self) { $0.willBeDrawn(by: driver.renderer) }
     let size = stage.viewport.size
     if size != subject.size {
       scene.handle(InputEvent(time: 0, kind: .resize(size)))

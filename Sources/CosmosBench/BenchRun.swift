@@ -21,7 +21,7 @@ import CosmosSystem
   /// The log of the machine's sensors; nil if the machine has none.
   private let sensors: SensorLog?
 
-  private var scene: any BaseScene
+  private var scene: any Scene
   private var input: BenchInput
   private var frame: Frame
   private var timer: GLFrameTimer?
@@ -51,7 +51,7 @@ import CosmosSystem
   /// Prepares a run of `scene`, which is in its state at the start and has the size of the window
   /// or surface.
   init(
-    _ plan: BenchPlan, of scene: any BaseScene, moved input: BenchInput, on stage: any BenchStage,
+    _ plan: BenchPlan, of scene: any Scene, moved input: BenchInput, on stage: any BenchStage,
     with renderer: Renderer, clock: MonotonicClock, sensors: SensorLog? = nil,
     meter: Meter? = nil
   ) {
@@ -64,9 +64,12 @@ import CosmosSystem
     self.scene = scene
     self.input = input
     frame = Frame(viewport: stage.viewport)
-    let font = renderer.fontMetrics
-    frame.font = font
-    self.scene.change(as: (any WindowScene).self) { $0.willBeDrawn(with: font) }
+    var environment = SceneEnvironment()
+    environment.contentScale = frame.viewport.contentScale
+    environment.driver = renderer.context.driver.renderer
+    environment.font = renderer.fontMetrics
+    frame.font = environment.font
+    self.scene.update(environment, at: 0)
     timer = GLFrameTimer(in: renderer.context)
     log = FrameLog(reserving: plan.frameReserve)
     counts.reserveCapacity(plan.frameReserve)

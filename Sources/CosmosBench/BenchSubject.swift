@@ -8,11 +8,11 @@ package struct BenchSubject: Sendable {
   let config: BenchReport.Configuration
   let size: Size
   /// Creates the scene in its state at the start; each run calls this function.
-  let makeScene: @Sendable () -> any BaseScene
+  let makeScene: @Sendable () -> any Scene
 
   package init(
     config: BenchReport.Configuration, size: Size,
-    makeScene: @escaping @Sendable () -> any BaseScene
+    makeScene: @escaping @Sendable () -> any Scene
   ) {
     self.config = config
     self.size = size

@@ -34,7 +34,7 @@ import Glibc
   ///   - driver: The window's driver.
   ///   - options: The window's options.
   init?(
-    _ scene: any BaseScene, in viewport: Viewport, on driver: GLDriver,
+    _ scene: any Scene, in viewport: Viewport, on driver: GLDriver,
     options: SceneWindow.Options
   ) {
     guard let path = options.shaderRecord else { return nil }
@@ -72,7 +72,7 @@ import Glibc
   }
 
   private nonisolated static func draw(
-    _ scene: any BaseScene, in viewport: Viewport, on driver: GLDriver,
+    _ scene: any Scene, in viewport: Viewport, on driver: GLDriver,
     options: SceneWindow.Options, telling pipelines: PipelineRehearsal
   ) throws {
     let target = RenderTarget(

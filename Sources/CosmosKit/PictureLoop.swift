@@ -21,7 +21,7 @@ import CosmosSystem
   /// that a turn allocates no memory.
   var drawn: [Presenter] = []
   /// The scene that ``scene`` returns while no presenter exists, as while no monitor is connected.
-  private var lastScene: any BaseScene
+  private var lastScene: any Scene
   /// The recorded input.
   let player: EventPlayer
   var sceneClock: SceneClock
@@ -67,7 +67,7 @@ import CosmosSystem
   ///   - wallClock: Returns the time of day.
   ///   - losses: Detects losses of the driver's objects.
   init(
-    _ scene: any BaseScene, on stage: any Stage, options: SceneWindow.Options,
+    _ scene: any Scene, on stage: any Stage, options: SceneWindow.Options,
     playing player: EventPlayer, delegate: any SceneWindowDelegate,
     handle: SceneWindowHandle = SceneWindowHandle(), wallClock: @escaping @MainActor () -> WallTime,
     losses: LossWatch = LossWatch()
@@ -85,7 +85,7 @@ import CosmosSystem
   }
 
   /// The scene in its current state.
-  var scene: any BaseScene { presenters.first?.scene ?? lastScene }
+  var scene: any Scene { presenters.first?.scene ?? lastScene }
 
   /// Shows the scene until the stage is over.
   ///
@@ -169,7 +169,8 @@ extension PictureLoop {
     needsCleanUp()
     guard let context = stage.context, let viewport = presenter.screen.viewport else { return }
     let driver = context.driver
-    presenter.scene.change(as: (any WindowScene).self) { $0.willBeDrawn(by: driver.renderer) }
+    presenter.environment.driver = driver.renderer
+    presenter.scene.update(presenter.environment, at: sceneClock.sceneTime(at: stage.now))
     if context !== knownContext {
       knownContext = context
       try asDelegate { try delegate.willShow(&presenter.scene, on: driver) }
@@ -276,7 +277,7 @@ extension PictureLoop {
     // A delegate that is asked for a key's command may act on the key at once. So the delegate is
     // not asked about keys that the scene wants.
     if case .key(let key) = event.kind, event.modifiers.isDisjoint(with: .commands),
-      (scene as? any WindowScene)?.wants(key) != true,
+      !scene.wants(key),
       let command = delegate.command(for: key)
     {
       hasNews = true
@@ -322,8 +323,7 @@ extension PictureLoop {
       presenter.expectChange()
       switch request {
       case .obey: break
-      case .show(let text):
-        presenter.scene.change(as: (any WindowScene).self) { $0.show(notice: text, at: time) }
+      case .show(let text): presenter.scene.show(notice: text, at: time)
       case .change(let change): change(&presenter.scene, time)
       }
     }
@@ -334,11 +334,11 @@ extension PictureLoop {
 
   /// Advances a presenter's scene to a time, and performs the effects that the scene requests.
   private mutating func advance(_ presenter: Presenter, to time: Double) {
-    if MotionPreference.isReduced { presenter.reduceMotion() }
     // The scene gets the wall time at each advance: the user can set the wall clock, which also
     // runs on while the machine or the scene sleeps.
-    if !sceneClock.isPaused { presenter.scene.setTime(wallClock(), at: time) }
-    presenter.scene.advance(to: time)
+    presenter.advance(
+      to: time, now: sceneClock.isPaused ? nil : wallClock(),
+      reducesMotion: MotionPreference.isReduced)
     while let effect = presenter.scene.nextEffect() {
       hasNews = true
       delegate.perform(effect, for: &presenter.scene)

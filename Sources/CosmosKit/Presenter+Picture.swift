@@ -24,11 +24,10 @@ extension Presenter {
     var viewport = screen.viewport ?? Viewport(size: Size(width: 1, height: 1))
     let side = Double(max(viewport.pixelWidth, viewport.pixelHeight, 1))
     viewport.contentScale *= min(scale, Double(context.driver.maxTextureSize) / side)
-    var scene = scene
-    scene.change(as: (any WindowScene).self) {
-      $0.willBeDrawn(atContentScale: viewport.contentScale)
-      $0.prepareForPicture(at: time)
-    }
+    var (scene, environment) = (scene, environment)
+    environment.contentScale = viewport.contentScale
+    environment.showsHints = false
+    scene.update(environment, at: time)
     var frame = Frame(viewport: viewport)
     frame.font = renderer.fontMetrics
     scene.describe(into: &frame, at: time)

@@ -10,7 +10,9 @@ import CosmosScenes
 /// A ``PictureLoop`` has a presenter for each screen, and decides when each of them draws.
 @MainActor final class Presenter {
   let screen: any Screen
-  var scene: any BaseScene
+  var scene: any Scene
+  /// The surroundings that the scene was last told.
+  var environment = SceneEnvironment()
   /// The renderer; nil until the screen needs a picture that cannot be copied from another screen.
   private(set) var renderer: Renderer?
   /// The need that the last ``look(at:now:isWanted:)`` found.
@@ -27,8 +29,6 @@ import CosmosScenes
   private var drawnCount = 0
   /// The value of ``Screen/generation`` that the scene was last informed about; 0 for none.
   private var generation = 0
-  /// Whether the scene was informed that the desktop requests reduced motion.
-  private var reducesMotion = false
   /// Time on the stage's clock when cached pictures and pipelines are freed if the picture rests
   /// then; nil once they are freed.
   private var release: Double?
@@ -71,7 +71,7 @@ import CosmosScenes
   /// Seconds between two checks for the font.
   private static let fontPause = 0.05
 
-  init(_ screen: any Screen, _ scene: any BaseScene) {
+  init(_ screen: any Screen, _ scene: any Scene) {
     self.screen = screen
     self.scene = scene
     isMeasured = scene is any MeasuredScene
@@ -105,11 +105,18 @@ import CosmosScenes
 
   // MARK: The scene
 
-  /// Informs the scene, once, that the desktop requests reduced motion.
-  func reduceMotion() {
-    guard !reducesMotion else { return }
-    reducesMotion = true
-    scene.change(as: (any ReducedMotionScene).self) { $0.reduceMotion() }
+  /// Tells the scene its surroundings, and advances it to a time in seconds of the scene.
+  ///
+  /// - Parameters:
+  ///   - now: The time of day; nil while the scene's time is paused.
+  ///   - reducesMotion: Whether the desktop asks for reduced motion.
+  func advance(to time: Double, now: WallTime?, reducesMotion: Bool) {
+    if let now { environment.now = now }
+    environment.reducesMotion = reducesMotion
+    if let scale = screen.viewport?.contentScale { environment.contentScale = scale }
+    scene.update(environment, at: time)
+    environment.frameTime = nil
+    scene.advance(to: time)
   }
 
   /// Records input, which the next picture must show.
@@ -125,11 +132,6 @@ import CosmosScenes
   func look(at time: Double, now: Double, isWanted: Bool = false) {
     need = .screen
     guard !screen.isHidden, let viewport = screen.viewport else { return }
-    if viewport.contentScale != frame.viewport.contentScale {
-      scene.change(as: (any WindowScene).self) {
-        $0.willBeDrawn(atContentScale: viewport.contentScale)
-      }
-    }
     frame.reset(for: viewport)
     scene.describe(into: &frame, at: time)
     let isSame = frame == shown
@@ -195,7 +197,7 @@ import CosmosScenes
     let font = renderer.fontMetrics
     frame.font = font
     shown.font = font
-    scene.change(as: (any WindowScene).self) { $0.willBeDrawn(with: font) }
+    environment.font = font
   }
 
   /// Returns whether another presenter's frame is equal to this presenter's frame.
@@ -270,13 +272,12 @@ import CosmosScenes
   /// Sets the rate that the meter's lines mark, unless the scene has its own target rate.
   func aim(at rate: Double) { if !isMeasured { meter?.set(rate: rate, caption: nil) } }
 
-  /// Passes the frame time of the picture presented at `now`, in seconds, to the scene.
+  /// Records the frame time of the picture presented at `now`, in seconds, for the scene.
   private func measure(_ now: Double) {
-    scene.change(as: (any MeasuredScene).self) { scene in
-      if let presented { scene.didTake(frameTime: now - presented) }
-      meter?.set(rate: scene.targetRate, caption: scene.caption)
-    }
+    environment.frameTime = presented.map { now - $0 }
     presented = now
+    guard let scene = scene as? any MeasuredScene else { return }
+    meter?.set(rate: scene.targetRate, caption: scene.caption)
   }
 
   // MARK: At rest

@@ -26,7 +26,7 @@ import CosmosSystem
 /// drawn before. OpenGL requires that a renderer is used only on the thread that created it.
 public final class SceneRenderer {
   /// The scene, which changes with input and time; the program may also change the scene itself.
-  public var scene: any BaseScene
+  public var scene: any Scene
   private var viewport: Viewport
   private var context: GLContext
   private let renderer: Renderer
@@ -51,7 +51,7 @@ public final class SceneRenderer {
   /// - Throws: ``/CosmosOpenGL/GLError`` if there is no OpenGL 3.1 without a window, or if the
   ///   picture is too large for the driver.
   public static func picture(
-    of scene: any BaseScene, at time: Double, size: Size, scale: Double = 1, font: String? = nil
+    of scene: any Scene, at time: Double, size: Size, scale: Double = 1, font: String? = nil
   ) throws(GLError) -> Image {
     let renderer = try SceneRenderer(scene, size: size, scale: scale, font: font)
     return try renderer.picture(at: time)
@@ -71,7 +71,7 @@ public final class SceneRenderer {
   /// - Throws: ``/CosmosOpenGL/GLError`` if there is no OpenGL 3.1 without a window, a shader does
   ///   not compile, or the pictures are too large for the driver.
   public init(
-    _ scene: any BaseScene, size: Size, scale: Double = 1,
+    _ scene: any Scene, size: Size, scale: Double = 1,
     options: RendererOptions = RendererOptions(), device: Int? = nil, font: String? = nil,
     shaderOverride: ((String) -> String?)? = nil
   ) throws(GLError) {
@@ -87,10 +87,11 @@ public final class SceneRenderer {
       width: viewport.pixelWidth, height: viewport.pixelHeight, in: context)
     frame = Frame(viewport: viewport)
     frame.font = renderer.fontMetrics
-    let driver = context.driver
-    self.scene.change(as: (any WindowScene).self) { $0.willBeDrawn(by: driver.renderer) }
-    let font = renderer.fontMetrics
-    self.scene.change(as: (any WindowScene).self) { $0.willBeDrawn(with: font) }
+    var environment = SceneEnvironment()
+    environment.contentScale = viewport.contentScale
+    environment.driver = context.driver.renderer
+    environment.font = renderer.fontMetrics
+    self.scene.update(environment, at: 0)
     self.scene.handle(InputEvent(time: 0, kind: .resize(viewport.size)))
   }
 

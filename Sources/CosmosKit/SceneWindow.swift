@@ -8,14 +8,10 @@ import CosmosSystem
 
 /// A window that shows a scene and passes input to it.
 ///
-///     let window = SceneWindow(
-///       Sky(), clock: { .now }, options: SceneWindow.Options(title: "My sky"))
+///     let window = SceneWindow(Sky(), options: SceneWindow.Options(title: "My sky"))
 ///     try window.run()
 ///
-/// A ``/CosmosScenes/Scene`` needs no clock. A ``/CosmosScenes/DatedScene``, such as the sky, shows
-/// the time or the date and requires one.
-///
-/// The window draws when the picture changes (``/CosmosScenes/BaseScene/nextChange(after:)``),
+/// The window draws when the picture changes (``/CosmosScenes/Scene/nextChange(after:)``),
 /// after input, and when its contents were lost. Otherwise, it sleeps and uses no processor time.
 ///
 /// The scene's time starts with the first picture. During the first six seconds, the excess time of
@@ -55,7 +51,7 @@ import CosmosSystem
     /// Nil opens an ordinary window.
     package var host: WindowOptions.Host?
     /// Returns the scene of a monitor at time 0; nil if all monitors show the same scene.
-    package var sceneOfMonitor: (@MainActor @Sendable (DesktopMonitor) -> any BaseScene)?
+    package var sceneOfMonitor: (@MainActor @Sendable (DesktopMonitor) -> any Scene)?
     /// The key that each pressed key stands for, if the user has chosen keys; nil leaves all keys
     /// as they are.
     ///
@@ -97,7 +93,7 @@ import CosmosSystem
   }
 
   /// The scene; after ``run()`` has returned, in its state when the window closed.
-  public internal(set) var scene: any BaseScene
+  public internal(set) var scene: any Scene
   private let clock: @MainActor () -> WallTime
   private let options: Options
   private let delegate: any SceneWindowDelegate
@@ -110,23 +106,12 @@ import CosmosSystem
   ///
   /// - Parameters:
   ///   - scene: The scene at time 0, which receives the size and the driver's name.
+  ///   - clock: Returns the time of day that the scene gets; the machine's clock by default.
   ///   - options: Options of the window and its pictures.
   ///   - player: Recorded input to play in addition to the user's; none by default.
   ///   - delegate: Adds sound, files and keys; nil for none. The window keeps the delegate alive.
-  public convenience init(
-    _ scene: any Scene, options: Options = Options(), playing player: EventPlayer = EventPlayer([]),
-    delegate: (any SceneWindowDelegate)? = nil
-  ) {
-    // A scene without a date ignores the clock.
-    self.init(scene, clock: { .now }, options: options, playing: player, delegate: delegate)
-  }
-
-  /// Creates a window that passes the time of day to its scene.
-  ///
-  /// `clock` returns the time of day; pass `{ .now }` for the machine's. The other arguments are
-  /// those of ``init(_:options:playing:delegate:)``.
   public init(
-    _ scene: any BaseScene, clock: @escaping @MainActor () -> WallTime,
+    _ scene: any Scene, clock: @escaping @MainActor () -> WallTime = { .now },
     options: Options = Options(), playing player: EventPlayer = EventPlayer([]),
     delegate: (any SceneWindowDelegate)? = nil
   ) {

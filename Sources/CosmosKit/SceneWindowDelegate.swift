@@ -13,7 +13,7 @@ public import CosmosScenes
   /// Called when the window is open and the driver is known, before the first picture.
   ///
   /// - Throws: An error closes the window, and ``SceneWindow/run()`` throws it.
-  func willShow(_ scene: inout any BaseScene, on driver: GLDriver) throws
+  func willShow(_ scene: inout any Scene, on driver: GLDriver) throws
 
   /// Called with each event from the user, before the scene handles the event.
   ///
@@ -51,10 +51,10 @@ public import CosmosScenes
   func didResize(from old: SceneWindowShape, to new: SceneWindowShape)
 
   /// Performs an effect that the scene requests, such as a sound.
-  func perform(_ effect: SceneEffect, for scene: inout any BaseScene)
+  func perform(_ effect: SceneEffect, for scene: inout any Scene)
 
   /// Returns whether to draw the scene at a time even if the picture equals the one on the screen.
-  func wantsFrame(of scene: any BaseScene, at time: Double) -> Bool
+  func wantsFrame(of scene: any Scene, at time: Double) -> Bool
 
   /// Called when a picture has been presented.
   ///
@@ -66,7 +66,7 @@ public import CosmosScenes
   ///     since the previous picture.
   /// - Throws: An error closes the window, and ``SceneWindow/run()`` throws it.
   func didShow(
-    _ scene: any BaseScene, at time: Double, statistics: DrawStatistics, inputAge: Double?) throws
+    _ scene: any Scene, at time: Double, statistics: DrawStatistics, inputAge: Double?) throws
 
   /// Called once if labels cannot be drawn, with the reason as a sentence.
   func cannotDrawText(_ reason: String)
@@ -142,11 +142,25 @@ public enum SceneWindowRequest: Sendable {
   /// Shows a line of text to the user, if the scene can show one.
   case show(String)
   /// Changes the scene with a closure, which also receives the scene's time in seconds.
-  case change(@MainActor @Sendable (_ scene: inout any BaseScene, _ time: Double) -> Void)
+  case change(@MainActor @Sendable (_ scene: inout any Scene, _ time: Double) -> Void)
+}
+
+extension SceneWindowRequest {
+  /// Changes the scene with a closure if the scene is of a type.
+  public static func change<S: Scene>(
+    _ type: S.Type,
+    _ change: @escaping @MainActor @Sendable (_ scene: inout S, _ time: Double) -> Void
+  ) -> Self {
+    .change { scene, time in
+      guard var known = scene as? S else { return }
+      change(&known, time)
+      scene = known
+    }
+  }
 }
 
 extension SceneWindowDelegate {
-  public func willShow(_ scene: inout any BaseScene, on driver: GLDriver) throws {}
+  public func willShow(_ scene: inout any Scene, on driver: GLDriver) throws {}
 
   public func didReceive(_ event: InputEvent) throws {}
 
@@ -160,12 +174,12 @@ extension SceneWindowDelegate {
 
   public func cannotDraw(_ reason: String) {}
 
-  public func perform(_ effect: SceneEffect, for scene: inout any BaseScene) {}
+  public func perform(_ effect: SceneEffect, for scene: inout any Scene) {}
 
-  public func wantsFrame(of scene: any BaseScene, at time: Double) -> Bool { false }
+  public func wantsFrame(of scene: any Scene, at time: Double) -> Bool { false }
 
   public func didShow(
-    _ scene: any BaseScene, at time: Double, statistics: DrawStatistics, inputAge: Double?
+    _ scene: any Scene, at time: Double, statistics: DrawStatistics, inputAge: Double?
   ) throws {}
 
   public func cannotDrawText(_ reason: String) {}

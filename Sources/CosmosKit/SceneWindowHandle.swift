@@ -7,11 +7,7 @@ import Synchronization
 ///     let handle = window.handle
 ///     Task.detached {
 ///       let answer = await download()
-///       handle.change { scene, time in
-///         guard var board = scene as? Board else { return }
-///         board.show(answer, at: time)
-///         scene = board
-///       }
+///       handle.change(Board.self) { board, time in board.show(answer, at: time) }
 ///     }
 ///     try window.run()
 ///
@@ -33,13 +29,16 @@ public final class SceneWindowHandle: Sendable {
   /// The picture is drawn only if it differs from the one on the screen.
   public func wake() { send(.change { _, _ in }) }
 
-  /// Changes the scene, and wakes the window.
+  /// Changes the scene if it is of a type, and wakes the window.
   ///
-  /// - Parameter change: A closure that receives the scene and the scene's time in seconds, and
-  ///   changes the scene; runs on the main actor.
-  public func change(
-    _ change: @escaping @MainActor @Sendable (_ scene: inout any BaseScene, _ time: Double) -> Void
-  ) { send(.change(change)) }
+  /// - Parameters:
+  ///   - type: The type of the scene.
+  ///   - change: A closure that receives the scene and the scene's time in seconds, and changes the
+  ///     scene; runs on the main actor.
+  public func change<S: Scene>(
+    _ type: S.Type,
+    _ change: @escaping @MainActor @Sendable (_ scene: inout S, _ time: Double) -> Void
+  ) { send(.change(type, change)) }
 
   /// Sends a request, and wakes the window.
   public func send(_ request: SceneWindowRequest) {

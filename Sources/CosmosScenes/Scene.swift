@@ -13,7 +13,6 @@ public import CosmosInput
 /// is pressed:
 ///
 ///     struct Orbit: Scene {
-///       let geometry = GeometryLibrary()
 ///       private var direction = 1.0
 ///       private var turned = (angle: 0.0, time: 0.0)
 ///
@@ -22,8 +21,6 @@ public import CosmosInput
 ///         turned = (angle(at: event.time), event.time)
 ///         direction = -direction
 ///       }
-///
-///       mutating func advance(to time: Double) {}
 ///
 ///       func describe(into frame: inout Frame, at time: Double) {
 ///         let center = frame.viewport.center
@@ -41,31 +38,18 @@ public import CosmosInput
 ///       }
 ///     }
 ///
-/// A scene that shows the time of day or the date must be a ``DatedScene`` instead. With the
-/// protocols ``ReducedMotionScene`` and ``WindowScene``, a scene can support further features of
-/// its host.
+/// Every requirement other than ``describe(into:at:)`` and ``nextChange(after:)`` has a default
+/// implementation.
 ///
 /// All times are in seconds since the scene began. The times of events never decrease, and neither
 /// do the times of the other calls. However, an event may be a few milliseconds older than the last
 /// picture, because devices report their own times. The first event is a resize at time 0 with the
 /// size of the window or of the picture.
-public protocol Scene: BaseScene {}
-
-extension Scene {
-  public mutating func setTime(_ now: WallTime, at time: Double) {}
-}
-
-/// A scene that shows the time of day, or the sky at a date.
-///
-/// A dated scene is not a ``Scene``: a window accepts it only together with a clock, so that the
-/// date cannot be forgotten. In pictures, the date begins at a moment that the scene chooses.
-public protocol DatedScene: BaseScene {}
-
-/// The requirements that scenes with and without a date share; see ``Scene``.
-public protocol BaseScene: Sendable {
+public protocol Scene: Sendable {
   /// The figures, lines and paths that the frames of the scene refer to by handles.
   ///
-  /// The host reads this property once, before the first picture, so it must not change.
+  /// The host reads this property once, before the first picture, so it must not change. By
+  /// default, the library is empty.
   var geometry: GeometryLibrary { get }
 
   /// Handles an event.
@@ -73,11 +57,14 @@ public protocol BaseScene: Sendable {
   /// Before it handles the event, the scene must perform everything that is due by then, because
   /// the host does not call ``advance(to:)`` for an event. In a scene with such changes, this
   /// method begins with `advance(to: event.time)`.
+  ///
+  /// The default implementation does nothing.
   mutating func handle(_ event: InputEvent)
 
   /// Performs all changes that are due by `time`, each of them at its own time.
   ///
-  /// The host calls this method before it asks for a picture.
+  /// The host calls this method before it asks for a picture. The default implementation does
+  /// nothing.
   mutating func advance(to time: Double)
 
   /// Adds the picture at a time to a frame.
@@ -91,7 +78,7 @@ public protocol BaseScene: Sendable {
   ///
   /// A window draws no picture before that time, unless there is input, the window has a new size
   /// or has lost its contents, or something such as the font has become available. The time of day
-  /// of a ``DatedScene`` comes from another clock, which may lag by microseconds behind the clock
+  /// in the environment comes from another clock, which may lag by microseconds behind the clock
   /// of `time`. Therefore, if the picture changes at a full second, return a time one millisecond
   /// later.
   ///
@@ -100,17 +87,32 @@ public protocol BaseScene: Sendable {
   ///   then; nil if nothing changes without input.
   func nextChange(after time: Double) -> Double?
 
-  /// Sets the time of day and the date.
+  /// Tells the scene what surrounds it: the time of day, the font, and the desktop's wishes.
   ///
-  /// The time of day and the date may jump, because the user sets the clock of the system or
-  /// because the machine wakes up.
-  ///
-  /// A ``Scene`` without a date need not implement this method.
+  /// A window calls this method before each ``advance(to:)``; a host without a window calls it once,
+  /// before the first event. The default implementation does nothing.
   ///
   /// - Parameters:
-  ///   - now: The time of day and the date at `time`.
+  ///   - environment: The surroundings at `time`.
   ///   - time: The seconds since the scene began.
-  mutating func setTime(_ now: WallTime, at time: Double)
+  mutating func update(_ environment: SceneEnvironment, at time: Double)
+
+  /// Returns whether the scene currently uses a key that would otherwise be a command of the host,
+  /// such as the escape key, which leaves full screen or closes the window.
+  ///
+  /// The default implementation returns false.
+  func wants(_ key: Key) -> Bool
+
+  /// Shows a text about the effect of a host's command, such as the new volume.
+  ///
+  /// The default implementation does nothing.
+  mutating func show(notice: String, at time: Double)
+
+  /// Tells the scene that a web page, which it requested with ``SceneEffect/openURL(_:)``, could
+  /// not be opened.
+  ///
+  /// The default implementation does nothing.
+  mutating func couldNotOpen(_ url: String)
 
   /// Removes the oldest request to the host, and returns it; nil if there is none.
   ///
@@ -123,24 +125,22 @@ public protocol BaseScene: Sendable {
   func trace(at time: Double) -> SceneTrace
 }
 
-extension BaseScene {
+extension Scene {
+  public var geometry: GeometryLibrary { GeometryLibrary() }
+
+  public mutating func handle(_ event: InputEvent) {}
+
+  public mutating func advance(to time: Double) {}
+
+  public mutating func update(_ environment: SceneEnvironment, at time: Double) {}
+
+  public func wants(_ key: Key) -> Bool { false }
+
+  public mutating func show(notice: String, at time: Double) {}
+
+  public mutating func couldNotOpen(_ url: String) {}
+
   public mutating func nextEffect() -> SceneEffect? { nil }
 
   public func trace(at time: Double) -> SceneTrace { SceneTrace() }
-}
-
-/// A time of day with its date.
-///
-/// `WallTime.now`, an extension in the module CosmosKit, is the time of the machine's clock.
-public struct WallTime: Equatable, Sendable {
-  /// The seconds since the beginning of the minute in local time, 0 ..< 60.
-  public var secondOfMinute: Double
-  /// The seconds since 1970-01-01 00:00 UTC; nil if the scene must keep its own date.
-  public var secondsSince1970: Double?
-
-  /// Creates a time from its properties.
-  public init(secondOfMinute: Double, secondsSince1970: Double?) {
-    self.secondOfMinute = secondOfMinute
-    self.secondsSince1970 = secondsSince1970
-  }
 }

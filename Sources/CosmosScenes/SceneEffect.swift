@@ -4,7 +4,7 @@ public enum SceneEffect: Equatable, Sendable {
   case sound(SceneSound)
   /// Open a web page in the user's browser.
   ///
-  /// If the page cannot be opened, the host calls ``WindowScene/couldNotOpen(_:)``.
+  /// If the page cannot be opened, the host calls ``Scene/couldNotOpen(_:)``.
   case openURL(String)
   /// Store a text under a key, for later runs of the program.
   ///

@@ -12,11 +12,11 @@ public import CosmosScenes
 ///     sky.advance(to: 4)
 ///     sky.state(at: 4).sign  // 5, Leo's raw value
 ///
-/// The sky requests these effects (``/CosmosScenes/BaseScene/nextEffect()``): playing the menu's
+/// The sky requests these effects (``/CosmosScenes/Scene/nextEffect()``): playing the menu's
 /// sounds (``/CosmosScenes/SceneSound``), opening the project's web page (``ProgramInfo/page``),
 /// storing a chosen palette under ``Palette/memoryKey``, and storing the menu's first opening under
 /// ``Sky/menuMemoryKey``.
-public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
+public struct Sky: Scene {
   // This file contains the properties of a sky, `SkyPart.swift` the changes without input, and
   // `Sky+Input.swift` the effects of input.
 
@@ -173,21 +173,12 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     return effects.isEmpty ? nil : effects.removeFirst()
   }
 
-  public var wantsEscape: Bool { menu.isActive || panel.isOpen }
-
   public func wants(_ key: Key) -> Bool {
     switch key {
-    case .escape: wantsEscape
+    case .escape: menu.isActive || panel.isOpen
     case .up, .down: menu.isActive
     default: false
     }
-  }
-
-  public mutating func prepareForPicture(at time: Double) {
-    advance(to: time)
-    options.showsRing = false
-    hint = Hint(isDue: false)
-    notice = Notice()
   }
 
   public mutating func show(notice text: String, at time: Double) {
@@ -195,18 +186,26 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     notice.show(text, at: time)
   }
 
-  public mutating func willBeDrawn(by renderer: String) { panel.set(renderer: renderer) }
-
-  public mutating func willBeDrawn(atContentScale contentScale: Double) {
-    viewport.contentScale = contentScale
+  public mutating func update(_ environment: SceneEnvironment, at time: Double) {
+    if environment.reducesMotion, !options.reducesMotion { reduceMotion() }
+    viewport.contentScale = environment.contentScale
+    if environment.font !== font {
+      font = environment.font
+      bodies?.use(font)
+    }
+    if !environment.driver.isEmpty { panel.set(renderer: environment.driver) }
+    if !environment.showsHints { removeHints() }
+    if let now = environment.now { setTime(now, at: time) }
   }
 
-  public mutating func willBeDrawn(with font: FontMetrics) {
-    self.font = font
-    bodies?.use(font)
+  /// Removes everything that makes no sense in a picture without a window.
+  private mutating func removeHints() {
+    options.showsRing = false
+    hint = Hint(isDue: false)
+    notice = Notice()
   }
 
-  public mutating func reduceMotion() {
+  private mutating func reduceMotion() {
     options.reducesMotion = true
     if opening.glideTime == 0 {
       scroller = Scroller(ribbon: Self.ribbon(options, width: viewport.width))
@@ -219,7 +218,7 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     colors.strips.reducesMotion = true
   }
 
-  public mutating func setTime(_ now: WallTime, at time: Double) {
+  private mutating func setTime(_ now: WallTime, at time: Double) {
     colors.strips.clock?.set(second: now.secondOfMinute, at: time)
     guard let seconds = now.secondsSince1970 else { return }
     let instant = Instant(seconds: seconds)

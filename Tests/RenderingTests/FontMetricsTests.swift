@@ -48,7 +48,7 @@ import Testing
     for family in ["DejaVu Sans", "DejaVu Serif"] {
       let font = FontMetrics.matching(family)
       var sky = Sky(size: viewport.size)
-      sky.willBeDrawn(with: font)
+      sky.use(font)
       for (time, key) in [(1.0, "m"), (3, "i")] as [(Double, Key)] {
         sky.handle(InputEvent(time: time, kind: .key(key)))
       }
@@ -89,7 +89,7 @@ import Testing
     }
     var sky = Sky(options: options, size: size)
     let usual = levels(sky)
-    sky.willBeDrawn(with: wide)
+    sky.use(wide)
     sky.advance(to: 0)
     #expect(levels(sky) == usual && loads.load(ordering: .relaxed) == 0)
     isFound.store(true, ordering: .relaxed)

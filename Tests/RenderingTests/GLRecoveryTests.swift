@@ -26,8 +26,8 @@ import Testing
     return Sky(options: options, size: size)
   }
 
-  private static func subject<Scene: BaseScene>(
-    _ name: String, _ scene: Scene, _ size: Size, at time: Double = 2
+  private static func subject(
+    _ name: String, _ scene: some Scene, _ size: Size, at time: Double = 2
   ) -> Subject {
     var scene = scene
     scene.advance(to: time)

@@ -30,7 +30,7 @@ import Testing
         catalogue.translation(of: message.text, context: message.context)
       }
       sky = Sky(options: options, size: size)
-      sky.willBeDrawn(with: font)
+      sky.use(font)
       self.catalogue = catalogue
     }
 

@@ -44,7 +44,14 @@ enum Layers {
   }
 }
 
-extension BaseScene {
+extension Scene {
+  /// Tells the scene the font of its labels.
+  mutating func use(_ font: FontMetrics) {
+    var environment = SceneEnvironment()
+    environment.font = font
+    update(environment, at: 0)
+  }
+
   func frame(
     at time: Double, in viewport: Viewport, font: FontMetrics = .standard
   ) -> Frame {

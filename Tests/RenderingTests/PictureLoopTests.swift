@@ -106,9 +106,7 @@ import Testing
       rig.stage.canBeClosed = true
       let count = rig.counts[0]
       let thread = Thread {
-        handle.change { scene, time in
-          scene.change(as: MovingRing.self) { $0.end = time + 1 }
-        }
+        handle.change(MovingRing.self) { $0.end = $1 + 1 }
         handle.close()
       }
       thread.start()
@@ -200,9 +198,7 @@ import Testing
       let count = rig.counts[0]
       rig.delegate.requests = [
         .show("a line"),
-        .change { scene, time in
-          scene.change(as: MovingRing.self) { $0.end = time + 1 }
-        },
+        .change(MovingRing.self) { $0.end = $1 + 1 },
         .obey(.close),
       ]
       _ = try rig.loop.turn()
@@ -232,7 +228,7 @@ import Testing
       let presenter = Presenter(screen, Sky())
       for scale in [2.0, 1.25, 1] {
         screen.viewport?.contentScale = scale
-        presenter.look(at: 0, now: 0)
+        presenter.advance(to: 0, now: nil, reducesMotion: false)
         #expect((presenter.scene as? Sky)?.viewport.contentScale == scale)
       }
     }

@@ -121,10 +121,10 @@ final class TestDelegate: SceneWindowDelegate {
 
   func nextRequest() -> SceneWindowRequest? { requests.isEmpty ? nil : requests.removeFirst() }
   func didTakePicture(_ picture: Result<Image, GLError>) { pictures.append(picture) }
-  func willShow(_ scene: inout any BaseScene, on driver: GLDriver) { welcomes += 1 }
-  func wantsFrame(of scene: any BaseScene, at time: Double) -> Bool { wantsFrames }
+  func willShow(_ scene: inout any Scene, on driver: GLDriver) { welcomes += 1 }
+  func wantsFrame(of scene: any Scene, at time: Double) -> Bool { wantsFrames }
   func didShow(
-    _ scene: any BaseScene, at time: Double, statistics: DrawStatistics, inputAge: Double?
+    _ scene: any Scene, at time: Double, statistics: DrawStatistics, inputAge: Double?
   ) {
     shown += 1
     times.append(time)

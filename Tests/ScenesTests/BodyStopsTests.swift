@@ -73,7 +73,7 @@ import Testing
   @Test func `setting the clock moves the bodies`() {
     var player = player(at: 0.81294)
     let later = Self.evening.seconds + 3 * 3600
-    player.sky.setTime(WallTime(secondOfMinute: 0, secondsSince1970: later), at: 1)
+    player.sky.update(at: 1) { $0.now = WallTime(secondOfMinute: 0, secondsSince1970: later) }
     player.advance(to: 1)
     #expect(player.sky.state(at: 1).body == nil)
   }

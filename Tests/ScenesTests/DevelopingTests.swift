@@ -197,7 +197,7 @@ import Testing
     // The desktop may request reduced motion later.
     var later = self.player()
     later.advance(to: 0.5)
-    later.sky.reduceMotion()
+    later.sky.update(at: 0.5) { $0.reducesMotion = true }
     later.advance(to: 0.51)
     later.advance(to: 0.75)
     #expect(Picture(later, at: 0.75).milkyWay == 1)

@@ -99,7 +99,7 @@ import Testing
     #expect(reduced.motion == .rest)
     var later = player()
     later.advance(to: 10)
-    later.sky.reduceMotion()
+    later.sky.update(at: 10) { $0.reducesMotion = true }
     later.advance(to: 100)
     #expect(later.motion == .rest)
   }
@@ -177,7 +177,7 @@ import Testing
   @Test func `at content scale 2, a drift's pictures are a quarter of a device pixel apart`() throws
   {
     var player = player(speed: 4)
-    player.sky.willBeDrawn(atContentScale: 2)
+    player.sky.update { $0.contentScale = 2 }
     player.advance(to: 30)
     let next = try #require(player.sky.nextChange(after: 30))
     #expect(abs(next - 30 - 1.0 / 32) < 1e-9)

@@ -236,7 +236,7 @@ extension MenuStage {
       $0.program = ProgramInfo(
         version: "9.8.7", page: page, keys: [.init("s", "sound"), .init("q, esc", "quit")])
     }
-    stage.player.sky.willBeDrawn(by: "some renderer")
+    stage.player.sky.update { $0.driver = "some renderer" }
     return stage
   }()
 

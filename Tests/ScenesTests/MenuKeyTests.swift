@@ -92,13 +92,13 @@ import Testing
 
   @Test func `only the open menu and the panel handle the escape key`() {
     var stage = MenuStage()
-    #expect(!stage.player.sky.wantsEscape)
+    #expect(!stage.player.sky.wants(.escape))
     stage.key("m", at: 1)
-    #expect(stage.player.sky.wantsEscape)
+    #expect(stage.player.sky.wants(.escape))
     stage.key("i", at: 3)
-    #expect(stage.player.sky.wantsEscape)
+    #expect(stage.player.sky.wants(.escape))
     stage.key(.escape, at: 5)
-    #expect(!stage.player.sky.wantsEscape)
+    #expect(!stage.player.sky.wants(.escape))
   }
 }
 

@@ -182,7 +182,7 @@ import Testing
     #expect(picture.strips[1].right == (18 * width).rounded())
     #expect(frame(of: scene, at: 17.9) == picture)
     #expect(scene.nextChange(after: 17.5) == 18)
-    scene.setTime(WallTime(secondOfMinute: 42.5, secondsSince1970: nil), at: 20)
+    scene.update(at: 20) { $0.now = WallTime(secondOfMinute: 42.5, secondsSince1970: nil) }
     #expect(frame(of: scene, at: 20).strips[1].left == (42 * width).rounded())
   }
 }

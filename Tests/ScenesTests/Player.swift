@@ -96,7 +96,14 @@ extension Frame {
   }
 }
 
-extension BaseScene {
+extension Scene {
+  /// Tells the scene surroundings that differ from those without a window.
+  mutating func update(at time: Double = 0, _ change: (inout SceneEnvironment) -> Void) {
+    var environment = SceneEnvironment()
+    change(&environment)
+    update(environment, at: time)
+  }
+
   func frame(at time: Double, in viewport: Viewport) -> Frame {
     var frame = Frame(viewport: viewport)
     describe(into: &frame, at: time)

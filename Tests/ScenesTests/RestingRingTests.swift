@@ -176,7 +176,7 @@ import Testing
 
   @Test func `a desktop with reduced motion starts the sky at its destination`() {
     var stage = MenuStage { $0.start = .glide(to: .leo) }
-    stage.player.sky.reduceMotion()
+    stage.player.sky.update { $0.reducesMotion = true }
     stage.player.advance(to: 0.1)
     #expect(stage.state.position == 5 && stage.state.lines == 1 && stage.state.motion == .rest)
   }

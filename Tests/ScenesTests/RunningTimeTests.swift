@@ -85,8 +85,9 @@ import Testing
   {
     var player = player()
     player.handle(.key("."), at: 10)
-    player.sky.setTime(
-      WallTime(secondOfMinute: 0, secondsSince1970: Self.start.seconds + 5e6), at: 11)
+    player.sky.update(at: 11) {
+      $0.now = WallTime(secondOfMinute: 0, secondsSince1970: Self.start.seconds + 5e6)
+    }
     player.advance(to: 12)
     #expect(shown(player) == Self.start + (10 + 2 * 3600))
     player.handle(.key(.backspace), at: 12)
@@ -338,7 +339,9 @@ import Testing
     var player = player()
     // The host's clock advanced by half a year while the machine slept.
     let now = Instant(year: 2026, month: 6, day: 1, hour: 12)
-    player.sky.setTime(WallTime(secondOfMinute: 0, secondsSince1970: now.seconds), at: 1)
+    player.sky.update(at: 1) {
+      $0.now = WallTime(secondOfMinute: 0, secondsSince1970: now.seconds)
+    }
     player.handle(.key(.space), at: 1)
     player.advance(to: 6)
     #expect(player.sky.state(at: 6).sign == Sign.taurus.rawValue)
@@ -347,7 +350,9 @@ import Testing
   @Test func `without bodies, the space key also flies to the Sun's sign`() {
     var player = Player(Sky())
     let then = Instant(year: 1000, month: 1, day: 10, hour: 12)
-    player.sky.setTime(WallTime(secondOfMinute: 0, secondsSince1970: then.seconds), at: 0)
+    player.sky.update {
+      $0.now = WallTime(secondOfMinute: 0, secondsSince1970: then.seconds)
+    }
     player.handle(.key(.space), at: 0)
     player.advance(to: 6)
     #expect(player.sky.state(at: 6).sign == Sign.capricorn.rawValue)

@@ -52,30 +52,21 @@ import Testing
     func nextChange(after time: Double) -> Double? { nil }
   }
 
-  @Test func `a BaseScene need not implement sounds, traces, clocks or windows`() {
-    var scene: any BaseScene = Still()
-    scene.setTime(WallTime(secondOfMinute: 30, secondsSince1970: nil), at: 1)
-    scene.change(as: (any WindowScene).self) { $0.couldNotOpen("https://example.org") }
+  @Test func `a scene need not implement sounds and traces`() {
+    var scene: any Scene = Still()
     #expect(scene.nextEffect() == nil)
     #expect(scene.trace(at: 1) == SceneTrace(phase: "rest", values: [:]))
     #expect(scene.trace(at: 1).jsonMembers.isEmpty)
   }
 
-  @Test func `a scene can be changed through another protocol that it conforms to`() {
-    var scene: any BaseScene = Sky()
+  @Test func `a sky of any host wants the escape key while its menu is open, and reduces motion`() {
+    var scene: any Scene = Sky()
     scene.handle(InputEvent(time: 1, kind: .key("m")))
-    #expect((scene as? any WindowScene)?.wantsEscape == true)
-    scene.change(as: (any ReducedMotionScene).self) { $0.reduceMotion() }
+    #expect(scene.wants(.escape))
+    scene.update(at: 1) { $0.reducesMotion = true }
     scene.handle(InputEvent(time: 5, kind: .key("5")))
     #expect(
       (scene as? Sky)?.state(at: 5).position == 4, "with reduced motion, the sky is there at once")
-  }
-
-  /// A window accepts a ``Scene``, or a scene that receives the clock, so no host can forget to
-  /// pass on the date.
-  @Test func `Sky and WakeUp, which need the clock, do not conform to Scene`() {
-    #expect(!(Sky() is any Scene) && !(WakeUp() is any Scene))
-    #expect(Still() as Any is any Scene)
   }
 
   @Test func `a trace is written as JSON, with its keys in their given order`() {

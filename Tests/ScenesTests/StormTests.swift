@@ -71,7 +71,7 @@ import Testing
   /// Checks that, after any storm, Escape closes the menu and the panel, and M opens the menu.
   private func opensAgain(_ player: Player, _ seed: UInt64) -> Bool {
     var player = player
-    while player.sky.wantsEscape {
+    while player.sky.wants(.escape) {
       player.handle(.key(.escape), at: player.time)
       player.advance(to: player.time + 2)
     }

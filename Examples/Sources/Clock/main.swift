@@ -15,22 +15,18 @@ nonisolated enum Style {
   static let red = Color(bytes: 206, 52, 44)
 }
 
-struct Clock: DatedScene {
-  let geometry = GeometryLibrary()
+struct Clock: Scene {
   /// The last reading of the wall clock: seconds since local midnight, and the scene's time of the
   /// reading.
   private var told = (second: 10.0 * 3600 + 8 * 60 + 42, time: 0.0)
 
-  mutating func setTime(_ now: WallTime, at time: Double) {
-    guard let seconds = now.secondsSince1970 else { return }
+  mutating func update(_ environment: SceneEnvironment, at time: Double) {
+    guard let seconds = environment.now?.secondsSince1970 else { return }
     let zone = Double(TimeZone.current.secondsFromGMT())
     told = ((seconds + zone).truncatingRemainder(dividingBy: 86_400), time)
   }
 
   private func second(at time: Double) -> Double { told.second + time - told.time }
-
-  mutating func handle(_ event: InputEvent) {}
-  mutating func advance(to time: Double) {}
 
   /// Returns the time of the next whole second: until then, the window sleeps and uses no processor
   /// time.
@@ -99,5 +95,5 @@ if let path = CommandLine.arguments.dropFirst().first {
   try SceneRenderer.picture(of: Clock(), at: 0, size: size).writePNG(to: path)
 } else {
   let options = SceneWindow.Options(title: "Clock", size: Size(width: 480, height: 480))
-  SceneWindow(Clock(), clock: { .now }, options: options).runOrExit()
+  SceneWindow(Clock(), options: options).runOrExit()
 }

@@ -5,8 +5,7 @@ import Foundation
 //
 // Usage: Recipes [PICTURE.png]     draws into a file, or else into a window
 
-struct Board: DatedScene, WindowScene {
-  let geometry = GeometryLibrary()
+struct Board: Scene {
   private var rows = [("Fountain", 41.0), ("A clock that sleeps", 17), ("Two windows", 28)]
   private var size = Size(width: 1, height: 1)
   private var font = FontMetrics.standard
@@ -25,7 +24,10 @@ struct Board: DatedScene, WindowScene {
     return (Point(x: left, y: 50 + 44 * Double(row)), Size(width: width, height: 28))
   }
 
-  mutating func willBeDrawn(with font: FontMetrics) { self.font = font }
+  mutating func update(_ environment: SceneEnvironment, at time: Double) {
+    font = environment.font
+    if let now = environment.now { setTime(now, at: time) }
+  }
 
   mutating func handle(_ event: InputEvent) {
     switch event.kind {
@@ -51,7 +53,7 @@ struct Board: DatedScene, WindowScene {
     tip.animate(to: row == nil ? 0 : 1, at: time, duration: 0.15, curve: .easeOut)
   }
 
-  mutating func setTime(_ now: WallTime, at time: Double) {
+  private mutating func setTime(_ now: WallTime, at time: Double) {
     guard let seconds = now.secondsSince1970 else { return }
     let zone = TimeZone.current.secondsFromGMT(for: Date(timeIntervalSince1970: seconds))
     told = ((seconds + Double(zone)).truncatingRemainder(dividingBy: 86_400), time)
@@ -59,8 +61,6 @@ struct Board: DatedScene, WindowScene {
 
   /// Returns the second of the day in local time.
   private func second(at time: Double) -> Double { told.second + time - told.time }
-
-  mutating func advance(to time: Double) {}
 
   func nextChange(after time: Double) -> Double? {
     // A millisecond late, because the clocks of the desktop and of the scene differ a little.
@@ -140,5 +140,5 @@ if let path = CommandLine.arguments.dropFirst().first {
 } else {
   var options = SceneWindow.Options(title: "Board", size: size)
   options.font = "DejaVu Sans"
-  SceneWindow(Board(), clock: { .now }, options: options, delegate: QuitKey()).runOrExit()
+  SceneWindow(Board(), options: options, delegate: QuitKey()).runOrExit()
 }

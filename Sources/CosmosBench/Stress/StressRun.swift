@@ -42,7 +42,7 @@ package import CosmosSystem
       try renderer.draw(frame, into: stage.target)
       stage.present()
       let now = clock.now
-      scene.didTake(frameTime: now - end)
+      scene.didTake(now - end)
       end = now
       progress.update(Int(end - begin))
     }

@@ -1,10 +1,10 @@
 package import CosmosBenchReport
 package import CosmosDrawing
 package import CosmosInput
-import CosmosScenes
+package import CosmosScenes
 
 /// A field of stars whose number is determined by a search.
-package struct StressScene: MeasuredScene, Scene {
+package struct StressScene: MeasuredScene {
   private var field: StressField
   /// The search for the largest number of stars.
   ///
@@ -21,7 +21,12 @@ package struct StressScene: MeasuredScene, Scene {
   package var targetRate: Double { search.targetRate }
   package var caption: String { search.caption }
 
-  package mutating func didTake(frameTime: Double) {
+  package mutating func update(_ environment: SceneEnvironment, at time: Double) {
+    if let frameTime = environment.frameTime { didTake(frameTime) }
+  }
+
+  /// Adds the seconds that a frame took to the search.
+  mutating func didTake(_ frameTime: Double) {
     search.add(frameTime: frameTime)
     field.count = UInt32(clamping: search.stars)
   }
@@ -33,8 +38,6 @@ package struct StressScene: MeasuredScene, Scene {
       search.fix(Int(field.count))
     }
   }
-
-  package mutating func advance(to time: Double) {}
 
   package func describe(into frame: inout Frame, at time: Double) {
     field.describe(into: &frame, at: time)

@@ -5,7 +5,7 @@ public import CosmosScenes
 
 /// A scene of one layer of random stars with the look of figure stars; input moves the layer, which
 /// never snaps to a sign.
-public struct ParallaxScene: Scene, ReducedMotionScene {
+public struct ParallaxScene: Scene {
   /// An empty library, because random stars need no geometry.
   public let geometry = GeometryLibrary()
   /// Number of stars: twenty for each of the twelve signs.
@@ -50,7 +50,9 @@ public struct ParallaxScene: Scene, ReducedMotionScene {
     scroller.ribbon.isMoving(at: time) ? time : scroller.deadline
   }
 
-  public mutating func reduceMotion() { scroller.ribbon.reducesMotion = true }
+  public mutating func update(_ environment: SceneEnvironment, at time: Double) {
+    if environment.reducesMotion { scroller.ribbon.reducesMotion = true }
+  }
 
   /// Returns the scene's state, without lines and menu.
   public func state(at time: Double) -> SkyState {

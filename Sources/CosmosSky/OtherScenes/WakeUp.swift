@@ -7,9 +7,7 @@ public import CosmosScenes
 ///
 /// A click on a bar, or one of the keys 1…6, chooses a bar. The whole window then takes the bar's
 /// colour.
-public struct WakeUp: DatedScene, ReducedMotionScene {
-  /// An empty library, because strips need no geometry.
-  public let geometry = GeometryLibrary()
+public struct WakeUp: Scene {
   private let palettes = Array(Palette.all.prefix(Strips.bars))
   private var strips: Strips
   private var width: Double
@@ -46,8 +44,6 @@ public struct WakeUp: DatedScene, ReducedMotionScene {
     }
   }
 
-  public mutating func advance(to time: Double) {}
-
   public func describe(into frame: inout Frame, at time: Double) {
     frame.add(strips.backdrop(into: &frame, at: time))
   }
@@ -60,10 +56,9 @@ public struct WakeUp: DatedScene, ReducedMotionScene {
     effects.isEmpty ? nil : effects.removeFirst()
   }
 
-  public mutating func reduceMotion() { strips.reducesMotion = true }
-
-  public mutating func setTime(_ now: WallTime, at time: Double) {
-    strips.clock?.set(second: now.secondOfMinute, at: time)
+  public mutating func update(_ environment: SceneEnvironment, at time: Double) {
+    if environment.reducesMotion { strips.reducesMotion = true }
+    if let now = environment.now { strips.clock?.set(second: now.secondOfMinute, at: time) }
   }
 
   private mutating func choose(_ bar: Int, at time: Double) {

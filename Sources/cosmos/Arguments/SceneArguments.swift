@@ -207,7 +207,7 @@ struct SceneArguments: ParsableArguments {
   }
 
   /// Creates the scene that the options choose, in its state at the start.
-  func makeScene(_ circumstances: Circumstances = Circumstances()) -> any BaseScene {
+  func makeScene(_ circumstances: Circumstances = Circumstances()) -> any Scene {
     sceneFactory(options: skyOptions(circumstances))()
   }
 
@@ -259,7 +259,7 @@ struct SceneArguments: ParsableArguments {
 
   /// Returns a function that creates the scene anew for each run; the function captures only
   /// values, so runs do not affect each other.
-  private func sceneFactory(options: SkyOptions) -> @Sendable () -> any BaseScene {
+  private func sceneFactory(options: SkyOptions) -> @Sendable () -> any Scene {
     let (size, palette, count) = (logicalSize, palette, fieldStars)
     switch scene {
     case .sky: return { Sky(options: options, size: size) }

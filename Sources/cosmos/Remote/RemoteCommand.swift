@@ -184,9 +184,7 @@ final class RemoteControl: Sendable {
     case .quit: return .obey(.close)
     case .activate: return .obey(.raise)
     default:
-      return .change { scene, time in
-        scene.change(as: Sky.self) { command.change(&$0, at: time) }
-      }
+      return .change(Sky.self) { sky, time in command.change(&sky, at: time) }
     }
   }
 }

@@ -26,7 +26,7 @@ struct RenderSession {
   ///   - trace: The path of the trace file; nil for none.
   /// - Throws: An error of the driver, or a ``FileError`` of the trace.
   init(
-    of scene: any BaseScene, viewport: Viewport, rendering: RendererOptions = RendererOptions(),
+    of scene: any Scene, viewport: Viewport, rendering: RendererOptions = RendererOptions(),
     device: Int? = nil, playing player: EventPlayer, trace: String? = nil
   ) throws {
     renderer = try SceneRenderer(

@@ -53,7 +53,7 @@ import Synchronization
     self.remote = remote
   }
 
-  func willShow(_ scene: inout any BaseScene, on driver: GLDriver) throws {
+  func willShow(_ scene: inout any Scene, on driver: GLDriver) throws {
     // The files are opened only now, because a failure to start must not empty the files of an
     // earlier run. After a lost window is reopened, writing continues.
     if recorder == nil { recorder = try recordPath.map { try LineWriter($0) } }
@@ -148,7 +148,7 @@ import Synchronization
     if new.size != old.size { memory?.remember(\.size, SizeArgument.nearest(to: new.size)) }
   }
 
-  func perform(_ effect: SceneEffect, for scene: inout any BaseScene) {
+  func perform(_ effect: SceneEffect, for scene: inout any Scene) {
     switch effect {
     case .sound(let name):
       // A scene may play short sounds, but not sounds that repeat without end.
@@ -159,17 +159,17 @@ import Synchronization
     case .remember: break
     case .openURL(let url):
       guard !opensPages || !openPage(url) else { return }
-      scene.change(as: (any WindowScene).self) { $0.couldNotOpen(url) }
+      scene.couldNotOpen(url)
     }
   }
 
-  func wantsFrame(of scene: any BaseScene, at time: Double) -> Bool {
+  func wantsFrame(of scene: any Scene, at time: Double) -> Bool {
     // With a trace, even an invisible change, such as the end of a fling, needs a frame.
     trace != nil && traced != scene.trace(at: time)
   }
 
   func didShow(
-    _ scene: any BaseScene, at time: Double, statistics: DrawStatistics, inputAge: Double?
+    _ scene: any Scene, at time: Double, statistics: DrawStatistics, inputAge: Double?
   ) throws {
     // The ambience starts only now, because decoding its sounds would delay the first picture.
     audio.setAmbience(on: hasAmbience)
