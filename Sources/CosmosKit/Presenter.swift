@@ -105,9 +105,10 @@ import CosmosScenes
 
   // MARK: The scene
 
-  /// Tells the scene its surroundings, and advances it to a time in seconds of the scene.
+  /// Tells the scene its surroundings, and advances it to a time.
   ///
   /// - Parameters:
+  ///   - time: Time in seconds of the scene.
   ///   - now: The time of day; nil while the scene's time is paused.
   ///   - reducesMotion: Whether the desktop asks for reduced motion.
   func advance(to time: Double, now: WallTime?, reducesMotion: Bool) {

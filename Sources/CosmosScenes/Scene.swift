@@ -89,8 +89,8 @@ public protocol Scene: Sendable {
 
   /// Tells the scene what surrounds it: the time of day, the font, and the desktop's wishes.
   ///
-  /// A window calls this method before each ``advance(to:)``; a host without a window calls it once,
-  /// before the first event. The default implementation does nothing.
+  /// A window calls this method before each ``advance(to:)``; a host without a window calls it
+  /// once, before the first event. The default implementation does nothing.
   ///
   /// - Parameters:
   ///   - environment: The surroundings at `time`.
