@@ -24,6 +24,10 @@ public final class GLContext {
   private let owner: AnyObject?
 
   /// The state of OpenGL as far as the wrapper knows it; nil values are unknown.
+  ///
+  /// A driver may give the name of a deleted object to a new object, which is not bound. No name in
+  /// this state is that of a deleted object: ``GLObject`` alone deletes objects of these kinds, and
+  /// calls ``GLContext/forget(_:_:)`` before.
   private struct State {
     var program: UInt32?
     var vertexArray: UInt32?

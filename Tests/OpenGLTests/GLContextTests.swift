@@ -125,22 +125,30 @@ import Testing
     #expect(trace.calls == ["bindFramebuffer 0", "viewport 0 0 10 20", "viewport 0 0 30 20"])
   }
 
-  /// A driver may reuse the name of a deleted object; the new object of that name must be bound,
-  /// too.
   @Test func `an object that reuses the name of a deleted object is bound`() throws {
     let trace = GLTrace()
-    let context = try context(trace)
-    do {
-      let texture = try GLTexture(
-        .r8, width: 4, height: 4, filter: .nearest, label: "test", in: context)
-      texture.bind(unit: 0)
+    let context = try GLContext(
+      of: nil, functions: .recording(into: trace, over: .reusingNames(over: .inert)))
+    /// Binds an object of each kind whose binding is remembered, and deletes these objects; returns
+    /// their names and bindings.
+    func bindNewObjects() throws -> [String] {
+      trace.removeAll()
+      let program = try GLProgram(
+        "test", vertex: ("test.vert", ""), fragment: ("test.frag", ""), in: context)
+      program.use()
       let array = try GLObject(.vertexArray, in: context)
       context.bind(vertexArray: array.name)
+      let target = try GLRenderTexture(
+        [.rgba8], width: 4, height: 4, filter: .nearest, label: "test", in: context)
+      target.bindAsTarget()
+      target.texture.bind(unit: 1)
+      let texels = try GLBufferTexture(texels: [.zero], unit: 2, label: "test", in: context)
+      texels.bind(unit: 2)
+      return trace.calls.filter { !$0.hasPrefix("activeTexture") && !$0.hasPrefix("viewport") }
     }
-    trace.removeAll()
-    context.bind(texture: 1, unit: 0)
-    context.bind(vertexArray: 2)
-    #expect(trace.calls == ["bindTexture 1", "bindVertexArray 2"])
+    let first = try bindNewObjects()
+    #expect(try bindNewObjects() == first)
+    #expect(first.contains("create program -> 3") && first.contains("useProgram 3"))
   }
 
   @Test func `OpenGL below 3.1 is rejected with its version`() {

@@ -23,7 +23,11 @@ struct counter {
   uint64_t draws, fragments, blended;
 };
 
+// One counter for each label; counter 0 is for programs without a label.
 static struct counter counters[most];
+// The counter of each program, by the program's name: a driver may give the name of a deleted
+// program to another one.
+static int counterOf[most];
 static unsigned current;
 
 static void *(*lookUp(void))(void *, const char *) {
@@ -49,9 +53,14 @@ static void ownUseProgram(unsigned name) {
 }
 
 static void ownObjectLabel(unsigned kind, unsigned name, int length, const char *label) {
-  if (kind == programKind && name < most)
-    snprintf(counters[name].label, sizeof counters[name].label, "%.*s",
-      length < 0 ? (int)strlen(label) : length, label);
+  if (kind == programKind && name < most) {
+    char text[sizeof counters->label];
+    snprintf(text, sizeof text, "%.*s", length < 0 ? (int)strlen(label) : length, label);
+    int i = 1;
+    while (i < most - 1 && *counters[i].label && strcmp(counters[i].label, text)) i++;
+    memcpy(counters[i].label, text, sizeof text);
+    counterOf[name] = i;
+  }
   objectLabel(kind, name, length, label);
 }
 
@@ -66,7 +75,7 @@ static void end(unsigned query) {
   ((void (*)(unsigned, unsigned, uint64_t *))address("glGetQueryObjectui64v"))(
     query, result, &fragments);
   ((void (*)(int, unsigned *))address("glDeleteQueries"))(1, &query);
-  struct counter *counter = &counters[current < most ? current : 0];
+  struct counter *counter = &counters[current < most ? counterOf[current] : 0];
   counter->draws += 1;
   counter->fragments += fragments;
   if (((unsigned char (*)(unsigned))address("glIsEnabled"))(blending))
