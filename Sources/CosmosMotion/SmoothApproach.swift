@@ -13,15 +13,10 @@ import CosmosMath
 ///     flight.value(at: 0.4)               // 32.3
 ///     flight.settlingTime(within: 0.5)    // 1.85
 ///
-/// The motion may begin at any time of an axis of your own, such as the time of a scene. Then all
-/// times are on that axis.
-///
 /// - Source: The solution of (d/dt + ω)³ (x − target) = 0; ω is either given or found by bisection.
 public struct SmoothApproach: Motion {
   /// The position that the motion approaches.
   public let target: Double
-  /// The start time of the motion in seconds on your time axis.
-  public let began: Double
   /// The angular frequency ω in radians per second.
   private let rate: Double
   /// The coefficients c₀, c₁ and c₂.
@@ -36,20 +31,17 @@ public struct SmoothApproach: Motion {
   ///   - acceleration: The acceleration at the start, in units per second squared; nil for the
   ///     acceleration of a critically damped spring (damping ratio 1).
   ///   - rate: The angular frequency ω in radians per second, more than 0.
-  ///   - time: The start time in seconds on your time axis.
   /// - Precondition: `rate` is more than 0, and all numbers are finite.
   public init(
     to target: Double, from position: Double, velocity: Double, acceleration: Double? = nil,
-    rate: Double, at time: Double = 0
+    rate: Double
   ) {
     precondition(
       rate > 0 && rate < .infinity, "Approach at \(rate) rad/s: must be finite and more than 0")
     precondition(
-      target.isFinite && position.isFinite && velocity.isFinite && acceleration?.isFinite != false
-        && time.isFinite,
+      target.isFinite && position.isFinite && velocity.isFinite && acceleration?.isFinite != false,
       "Approach to \(target) from \(position): all numbers must be finite")
     self.target = target
-    began = time
     self.rate = rate
     start = position - target
     slope = velocity + rate * start
@@ -61,17 +53,16 @@ public struct SmoothApproach: Motion {
   /// time from which the position is close to the end.
   public var duration: Double { .infinity }
 
-  /// Returns the position at a time in seconds; before the start, the position at the start.
-  public func value(at time: Double) -> Double {
-    target + displacement(after: max(0, time - began))
-  }
+  /// Returns the position at a time in seconds since the start; before the start, the position at
+  /// the start.
+  public func value(at time: Double) -> Double { target + displacement(after: max(0, time)) }
 
-  /// Returns the velocity, in units per second, at a time in seconds.
-  public func velocity(at time: Double) -> Double { velocity(after: max(0, time - began)) }
+  /// Returns the velocity, in units per second, at a time in seconds since the start.
+  public func velocity(at time: Double) -> Double { velocity(after: max(0, time)) }
 
-  /// Returns the acceleration, in units per second squared, at a time in seconds.
+  /// Returns the acceleration, in units per second squared, at a time in seconds since the start.
   public func acceleration(at time: Double) -> Double {
-    let t = max(0, time - began)
+    let t = max(0, time)
     let path = start + t * (slope + t * bend)
     let speed = slope + 2 * t * bend
     return (2 * bend - 2 * rate * speed + rate * rate * path) * Double.exp(-rate * t)
@@ -86,18 +77,14 @@ public struct SmoothApproach: Motion {
       * Double.exp(-rate * t)
   }
 
-  /// Returns the time, in seconds on your time axis, from which the distance from ``target`` stays
-  /// at most `threshold`.
+  /// Returns the time, in seconds since the start, from which the distance from ``target`` stays at
+  /// most `threshold`.
   ///
   /// - Parameter threshold: The distance from ``target`` that counts as close; more than 0.
-  /// - Returns: The time; the start time if the distance is never larger than `threshold`.
+  /// - Returns: The time; 0 if the distance is never larger than `threshold`.
   /// - Precondition: `threshold` is more than 0.
   public func settlingTime(within threshold: Double) -> Double {
     precondition(threshold > 0, "Settling threshold \(threshold): must be more than 0")
-    return began + timeToSettle(within: threshold)
-  }
-
-  private func timeToSettle(within threshold: Double) -> Double {
     func isAway(_ t: Double) -> Bool { abs(displacement(after: t)) > threshold }
     // Between two turning points, the displacement only increases or only decreases; after the last
     // turning point, the distance only decreases.
@@ -116,7 +103,7 @@ public struct SmoothApproach: Motion {
   /// - Parameters:
   ///   - distance: The maximum distance from ``target`` that counts as close.
   ///   - speed: The maximum speed that counts as slow, in units per second.
-  /// - Returns: The time in seconds on your time axis.
+  /// - Returns: The time in seconds since the start.
   package func nears(within distance: Double, slowerThan speed: Double) -> Double {
     func isAway(_ t: Double) -> Bool {
       abs(displacement(after: t)) > distance || abs(velocity(after: t)) > speed
@@ -124,7 +111,7 @@ public struct SmoothApproach: Motion {
     let step = 1 / (64 * rate)
     var t = 0.0
     while isAway(t) { t += step }
-    return began + (t == 0 ? 0 : bisect(from: t - step, to: t, while: isAway))
+    return t == 0 ? 0 : bisect(from: t - step, to: t, while: isAway)
   }
 
   /// Creates a motion that is close to its target after a given time.
@@ -137,11 +124,10 @@ public struct SmoothApproach: Motion {
   ///   - duration: Seconds from the start until the distance from `target` never exceeds
   ///     `threshold` again; more than 0.
   ///   - threshold: The distance from `target` that counts as close; more than 0.
-  ///   - time: The start time in seconds on your time axis.
   /// - Precondition: `duration` and `threshold` are more than 0, and all numbers are finite.
   public init(
     to target: Double, from position: Double, velocity: Double, acceleration: Double,
-    settlingAfter duration: Double, within threshold: Double, at time: Double = 0
+    settlingAfter duration: Double, within threshold: Double
   ) {
     precondition(
       duration > 0 && duration < .infinity,
@@ -149,11 +135,10 @@ public struct SmoothApproach: Motion {
     precondition(threshold > 0, "Settling threshold \(threshold): must be more than 0")
     func motion(_ rate: Double) -> SmoothApproach {
       SmoothApproach(
-        to: target, from: position, velocity: velocity, acceleration: acceleration, rate: rate,
-        at: time)
+        to: target, from: position, velocity: velocity, acceleration: acceleration, rate: rate)
     }
     func isSlow(_ rate: Double) -> Bool {
-      motion(rate).timeToSettle(within: threshold) > duration
+      motion(rate).settlingTime(within: threshold) > duration
     }
     let low = 1 / duration
     var high = 2 * low

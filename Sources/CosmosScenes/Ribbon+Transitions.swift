@@ -13,8 +13,8 @@ extension Ribbon {
     case .fling: rememberFling(at: time)
     // If a snap has replaced a fling, the snap counts as that fling as long as the ribbon still
     // moves in the same direction.
-    case .pull(let pull)
-    where course.cause == .snap && pull.velocity(at: time) * pull.velocity(at: pull.began) > 0:
+    case .pull(let pull, _)
+    where course.cause == .snap && velocity(at: time) * pull.velocity(at: 0) > 0:
       rememberFling(at: time)
     default: break
     }
@@ -134,10 +134,10 @@ extension Ribbon {
       ?? (duration ?? flightDuration(to: target, at: time), restThreshold)
     let pull = SmoothApproach(
       to: target, from: place, velocity: velocity, acceleration: acceleration,
-      settlingAfter: seconds, within: distance, at: time)
+      settlingAfter: seconds, within: distance)
     // A flight whose duration is given may lead to a moving planet, which is at the destination
     // when the flight ends. Such a flight ends nearer to its destination than others.
-    let flight = Course(.pull(pull), cause: .fly)
+    let flight = Course(.pull(pull, began: time), cause: .fly)
       .settling(within: duration == nil ? landingThreshold : restThreshold, notBefore: time)
     if flight.end.time == time {
       // The ribbon is already at the destination: the lines disappear and then appear again.
@@ -148,7 +148,7 @@ extension Ribbon {
     } else {
       course = flight
       // The lines must have disappeared completely before they can appear again.
-      add(reveal: pull, within: range, notBefore: time + SignLines.duration)
+      add(reveal: pull, began: time, within: range, notBefore: time + SignLines.duration)
     }
   }
 
@@ -249,9 +249,9 @@ extension Ribbon {
     let range = ScrollPhysics.snapFrequency
     let pull = SmoothApproach(
       to: target, from: place, velocity: velocity,
-      rate: range.contains(natural) ? natural : range.upperBound, at: start)
-    settle(Course(.pull(pull), cause: .snap), at: time)
-    add(reveal: pull, within: ScrollPhysics.revealRange, notBefore: time)
+      rate: range.contains(natural) ? natural : range.upperBound)
+    settle(Course(.pull(pull, began: start), cause: .snap), at: time)
+    add(reveal: pull, began: start, within: ScrollPhysics.revealRange, notBefore: time)
   }
 
   /// Ends the motion by a wheel that no longer turns; a stop near the wheel's target attracts the
@@ -287,10 +287,12 @@ extension Ribbon {
   /// Plans that the lines of the sign at the destination appear when the ribbon is both near the
   /// sign and slow, or when the ribbon arrives there if that is earlier.
   private mutating func add(
-    reveal pull: SmoothApproach, within range: Double, notBefore earliest: Double
+    reveal pull: SmoothApproach, began: Double, within range: Double, notBefore earliest: Double
   ) {
-    let nears = pull.nears(
-      within: range / gap, slowerThan: ScrollPhysics.revealSpeed / gap)
+    let nears =
+      began
+      + pull.nears(
+        within: range / gap, slowerThan: ScrollPhysics.revealSpeed / gap)
     addReveal(of: pull.target, at: max(earliest, min(nears, course.end.time)))
   }
 

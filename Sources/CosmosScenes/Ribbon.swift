@@ -91,7 +91,7 @@ public struct Ribbon: Equatable, Sendable {
     guard !reducesMotion else { return PlaceFade.duration }
     let gentlest = SmoothApproach(
       to: 0, from: place - position(at: time), velocity: 0, acceleration: 0,
-      rate: ScrollPhysics.flyFrequency, at: 0)
+      rate: ScrollPhysics.flyFrequency)
     return max(ScrollPhysics.flyDuration, gentlest.settlingTime(within: restThreshold))
   }
 
@@ -138,9 +138,11 @@ public struct Ribbon: Equatable, Sendable {
   package func passedSign(
     within duration: Double, at time: Double
   ) -> (sign: Int, age: Double)? {
-    guard course.cause == .fly, case .pull(let flight) = course.trajectory else { return nil }
-    let now = flight.value(at: time)
-    let earlier = flight.value(at: max(flight.began, time - duration))
+    guard course.cause == .fly, case .pull(let flight, let began) = course.trajectory else {
+      return nil
+    }
+    let now = flight.value(at: time - began)
+    let earlier = flight.value(at: time - duration - began)
     let way = now - earlier
     let place = now.rounded(way > 0 ? .down : .up)
     guard (place - earlier) * way > 0, place != flight.target else { return nil }

@@ -14,7 +14,7 @@ enum Trajectory: Equatable, Sendable {
   /// The ribbon glides on after the user has released it in motion.
   case fling(Deceleration, began: Double)
   /// The ribbon approaches a destination, in a snap or in a flight.
-  case pull(SmoothApproach)
+  case pull(SmoothApproach, began: Double)
   /// The ribbon drifts, because the user has left the sky alone.
   case drift(Drift.Glide)
 
@@ -25,7 +25,7 @@ enum Trajectory: Equatable, Sendable {
     case .landing(let tween, let began): tween.value(at: time - began)
     case .wheel(let wheel): wheel.position(at: time)
     case .fling(let glide, let began): glide.value(at: time - began)
-    case .pull(let pull): pull.value(at: time)
+    case .pull(let pull, let began): pull.value(at: time - began)
     case .drift(let glide): glide.position(at: time)
     }
   }
@@ -37,7 +37,7 @@ enum Trajectory: Equatable, Sendable {
     case .landing(let tween, let began): tween.velocity(at: time - began)
     case .wheel(let wheel): wheel.velocity(at: time)
     case .fling(let glide, let began): glide.velocity(at: max(0, time - began))
-    case .pull(let pull): pull.velocity(at: time)
+    case .pull(let pull, let began): pull.velocity(at: time - began)
     case .drift(let glide): glide.velocity(at: time)
     }
   }
@@ -45,7 +45,7 @@ enum Trajectory: Equatable, Sendable {
   /// Returns the acceleration in signs per second squared, if the ribbon is pulled to a
   /// destination; 0 for other motions.
   func acceleration(at time: Double) -> Double {
-    if case .pull(let pull) = self { pull.acceleration(at: time) } else { 0 }
+    if case .pull(let pull, let began) = self { pull.acceleration(at: time - began) } else { 0 }
   }
 
   /// The position where the ribbon will rest, in signs; nil for a drift.
@@ -55,7 +55,7 @@ enum Trajectory: Equatable, Sendable {
     case .landing(let tween, _): tween.end
     case .wheel(let wheel): wheel.target
     case .fling(let glide, _): glide.restingOffset
-    case .pull(let pull): pull.target
+    case .pull(let pull, _): pull.target
     case .drift: nil
     }
   }
@@ -70,7 +70,7 @@ enum Trajectory: Equatable, Sendable {
     case .landing(let tween, let began): began + tween.duration
     case .wheel(let wheel): wheel.settles(within: threshold)
     case .fling(let glide, let began): began + glide.duration(within: threshold)
-    case .pull(let pull): pull.settlingTime(within: threshold)
+    case .pull(let pull, let began): began + pull.settlingTime(within: threshold)
     }
   }
 }

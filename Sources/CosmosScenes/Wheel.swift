@@ -32,7 +32,9 @@ struct Wheel: Equatable, Sendable {
   /// The motion until the goal stops, relative to the goal: the spring approaches a constant
   /// distance behind the goal.
   private var following: SmoothApproach
-  /// The motion after the goal has stopped: the spring approaches the target.
+  /// The time in seconds when ``following`` begins.
+  private var followsSince: Double
+  /// The motion after the goal has stopped, from ``feedEnds`` on: the spring approaches the target.
   private var arriving: SmoothApproach
   /// The position if the desktop asks for reduced motion; nil if it does not.
   private var eased: Animated<Double>?
@@ -53,7 +55,8 @@ struct Wheel: Equatable, Sendable {
     target = position
     feedEnds = time
     following = SmoothApproach(
-      to: position, from: position, velocity: velocity, rate: Self.rate, at: time)
+      to: position, from: position, velocity: velocity, rate: Self.rate)
+    followsSince = time
     arriving = following
     eased = reducesMotion ? Animated(position) : nil
   }
@@ -102,10 +105,11 @@ struct Wheel: Equatable, Sendable {
     // Behind a goal with speed u, a critically damped spring is late by the distance 2 u / ω.
     let lag = 2 * feedRate / Self.rate
     following = SmoothApproach(
-      to: goal - lag, from: position, velocity: velocity - feedRate, rate: Self.rate, at: time)
+      to: goal - lag, from: position, velocity: velocity - feedRate, rate: Self.rate)
+    followsSince = time
     arriving = SmoothApproach(
-      to: target, from: follow(at: feedEnds), velocity: following.velocity(at: feedEnds) + feedRate,
-      rate: Self.rate, at: feedEnds)
+      to: target, from: follow(at: feedEnds),
+      velocity: following.velocity(at: feedEnds - followsSince) + feedRate, rate: Self.rate)
   }
 
   private func goal(at time: Double) -> Double {
@@ -114,25 +118,26 @@ struct Wheel: Equatable, Sendable {
 
   /// Returns the position in signs at a time while the goal moves.
   private func follow(at time: Double) -> Double {
-    following.value(at: time) + feedRate * (time - following.began)
+    following.value(at: time - followsSince) + feedRate * (time - followsSince)
   }
 
   /// Returns the position, in signs, at a time in seconds, which must not be before the last notch.
   func position(at time: Double) -> Double {
     if let eased { return eased.value(at: time) }
-    return time < feedEnds ? follow(at: time) : arriving.value(at: time)
+    return time < feedEnds ? follow(at: time) : arriving.value(at: time - feedEnds)
   }
 
   /// Returns the velocity, in signs per second, at a time in seconds.
   func velocity(at time: Double) -> Double {
     if let eased { return eased.velocity(at: time) }
     return time < feedEnds
-      ? following.velocity(at: time) + feedRate : arriving.velocity(at: time)
+      ? following.velocity(at: time - followsSince) + feedRate
+      : arriving.velocity(at: time - feedEnds)
   }
 
   /// Returns the time, in seconds, after which the distance from the target remains at most a
   /// threshold in signs.
   func settles(within threshold: Double) -> Double {
-    eased?.settlesAt ?? arriving.settlingTime(within: threshold)
+    eased?.settlesAt ?? feedEnds + arriving.settlingTime(within: threshold)
   }
 }
