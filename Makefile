@@ -208,7 +208,7 @@ examples: toolchain deps
 docs: toolchain deps
 	@python3 Tools/Scripts/docs.py .build/docs
 
-# Writes files of the repository: the tutorial's code and pictures, and the plots.
+# Writes files of the repository: the tutorial's pictures, and the plots.
 guides: examples
 	@$(SWIFT) build $(TESTED) --product MotionPlots
 	@sh Tools/Scripts/guides.sh .build/examples/debug .build/tests/release
