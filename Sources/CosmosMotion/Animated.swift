@@ -9,7 +9,7 @@
 ///     radius.animate(to: 14, at: 1.2, spring: .smooth)  // from about 130, still growing
 ///
 /// A motion that begins with a velocity may slightly overshoot its start and its end. For a value
-/// that must not overshoot, such as an opacity, use ``value(at:in:)-(_,ClosedRange<Value>)``.
+/// that must not overshoot, such as an opacity, use ``value(at:in:)``.
 ///
 /// A motion can also repeat; see ``Repetition``.
 ///
@@ -247,12 +247,5 @@ extension Animated {
   public func value(at time: Double, in range: ClosedRange<Value>) -> Value
   where Value: Comparable {
     min(max(value(at: time), range.lowerBound), range.upperBound)
-  }
-
-  /// Returns the value at a time in seconds of the caller's clock, with each component limited
-  /// separately.
-  public func value(at time: Double, in bounds: AnimatableBounds<Value>) -> Value
-  where Value: BoundedAnimatable {
-    bounds.clamp(value(at: time))
   }
 }

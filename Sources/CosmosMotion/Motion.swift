@@ -43,19 +43,6 @@ extension Motion {
     min(max(value(at: time), range.lowerBound), range.upperBound)
   }
 
-  /// Returns the value at a time in seconds since the start, with each component limited
-  /// separately.
-  ///
-  /// - Parameters:
-  ///   - time: The seconds since the start.
-  ///   - bounds: The limits of the components.
-  /// - Returns: The value if it is within the bounds, otherwise the nearest value within the
-  ///   bounds.
-  public func value(at time: Double, in bounds: AnimatableBounds<Value>) -> Value
-  where Value: BoundedAnimatable {
-    bounds.clamp(value(at: time))
-  }
-
   /// Returns a motion that repeats this motion.
   ///
   /// - Parameter repetition: The number of passes and their direction.

@@ -86,7 +86,7 @@ public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
   /// - Parameters:
   ///   - cue: The cue.
   ///   - time: The time of the cue in seconds of the caller's clock, exactly as it was given to
-  ///     ``add(_:at:)-(_,Double)``.
+  ///     ``add(_:at:)``.
   /// - Returns: Whether the timeline contained such a cue.
   @inlinable
   @discardableResult

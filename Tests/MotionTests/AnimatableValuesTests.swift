@@ -66,67 +66,6 @@ import Testing
     #expect(track.value(at: 1, in: 0...5) == 5)
   }
 
-  @Test func `a value of several components can be limited to a box when it is read`() {
-    let box = AnimatableBounds(from: Point.zero, to: Point(x: 100, y: 50))
-    var place = Animated(Point(x: 10, y: 10))
-    place.animate(to: Point(x: 300, y: -20), at: 0, duration: 1, curve: .linear)
-    #expect(place.value(at: 1, in: box) == Point(x: 100, y: 0))
-    #expect(place.value(at: 0, in: box) == Point(x: 10, y: 10))
-
-    #expect(
-      AnimatableBounds(from: Size.zero, to: Size(width: 1, height: 2))
-        .clamp(Size(width: -1, height: 5)) == Size(width: 0, height: 2))
-    #expect(
-      AnimatableBounds(from: Color.zero, to: .white).clamp(
-        Color(red: 2, green: -1, blue: 0.5, alpha: 3))
-        == Color(red: 1, green: 0, blue: 0.5, alpha: 1))
-    #expect(AnimatableBounds(from: SIMD2(0.0, 0), to: SIMD2(1, 1)).clamp([2, -1]) == [1, 0])
-    #expect(
-      AnimatableBounds(from: SIMD3<Float>.zero, to: .one).clamp([2, -1, 0.5]) == [1, 0, 0.5])
-    #expect(AnimatableBounds(from: SIMD4<Float>.zero, to: .one).clamp([2, 0, 0, 0]).x == 1)
-    #expect(AnimatableBounds(from: 0 as Float, to: 1).clamp(7) == 1)
-  }
-
-  @Test func `bounds whose lower corner exceeds the upper one, or is not a number, are rejected`()
-    async
-  {
-    await #expect(processExitsWith: .failure) {
-      _ = AnimatableBounds(from: Point(x: 1, y: 0), to: .zero)
-    }
-    await #expect(processExitsWith: .failure) { _ = AnimatableBounds(from: Double.nan, to: 1) }
-  }
-
-  @Test func `a Duration means the same as its seconds`() {
-    let tween = Tween(from: 0.0, to: 1, duration: .milliseconds(250), curve: .easeIn)
-    #expect(tween == Tween(from: 0.0, to: 1, duration: 0.25, curve: .easeIn))
-    #expect(tween.value(at: .milliseconds(125)) == tween.value(at: 0.125))
-    #expect(tween.velocity(at: .milliseconds(125)) == tween.velocity(at: 0.125))
-    // A `.zero` without a type is a `Double`, a number of seconds.
-    #expect(tween.value(at: .zero) == 0)
-    #expect(Spring(duration: .milliseconds(500), bounce: 0.15) == .snappy)
-    #expect(Keyframe(time: .seconds(2), value: 1.0) == Keyframe(time: 2, value: 1.0))
-
-    var one = Animated(0.0)
-    var other = Animated(0.0)
-    one.animate(
-      to: 5, at: 1, after: .milliseconds(500), duration: .seconds(2), curve: .linear)
-    other.animate(to: 5, at: 1, after: 0.5, duration: 2, curve: .linear)
-    #expect(one == other)
-    one.animate(to: 9, at: 2, after: .milliseconds(250), spring: .smooth)
-    other.animate(to: 9, at: 2, after: 0.25, spring: .smooth)
-    #expect(one == other)
-    one.animate(
-      to: 0, at: 9, duration: .seconds(1), curve: .easeIn, repeating: .times(2))
-    other.animate(to: 0, at: 9, duration: 1, curve: .easeIn, repeating: .times(2))
-    #expect(one == other)
-
-    var timeline = Timeline<Int>()
-    timeline.add(7, at: .milliseconds(1500))
-    #expect(timeline.nextTime == 1.5)
-    let cues = [timeline.next(dueBy: .seconds(1))?.cue, timeline.next(dueBy: .seconds(2))?.cue]
-    #expect(cues == [nil, 7])
-  }
-
   @Test func `durations and times that are not finite are rejected`() async {
     await #expect(processExitsWith: .failure) {
       _ = Tween(from: 0.0, to: 1, duration: .infinity, curve: .linear)

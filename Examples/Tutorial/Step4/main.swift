@@ -16,7 +16,7 @@ struct Lanterns: Scene {
       let angle = 2 * .pi * Double(index) / Double(places.count)
       places[index].animate(
         to: Point(angle: angle, radius: 90, from: center), at: time,
-        after: .milliseconds(50 * index), spring: .bouncy)
+        after: 0.05 * Double(index), spring: .bouncy)
     }
   }
 

@@ -11,7 +11,7 @@ struct Lanterns: Scene {
     gather(around: point, at: event.time)
     // Up and down, three times.
     flare.animate(
-      to: 1, at: event.time, duration: .milliseconds(200), curve: .easeInOut,
+      to: 1, at: event.time, duration: 0.2, curve: .easeInOut,
       repeating: .times(6, autoreverses: true))
   }
 
@@ -21,7 +21,7 @@ struct Lanterns: Scene {
       let angle = 2 * .pi * Double(index) / Double(places.count)
       places[index].animate(
         to: Point(angle: angle, radius: 90, from: center), at: time,
-        after: .milliseconds(50 * index), spring: .bouncy)
+        after: 0.05 * Double(index), spring: .bouncy)
     }
   }
 

@@ -17,9 +17,9 @@ struct Lanterns: Scene {
     gather(around: point, at: event.time)
     // Up and down, three times.
     flare.animate(
-      to: 1, at: event.time, duration: .milliseconds(200), curve: .easeInOut,
+      to: 1, at: event.time, duration: 0.2, curve: .easeInOut,
       repeating: .times(6, autoreverses: true))
-    hint.animate(to: 0, at: event.time, duration: .milliseconds(150), curve: .easeOut)
+    hint.animate(to: 0, at: event.time, duration: 0.15, curve: .easeOut)
     timeline.cancel(.goHome)
     timeline.add(.goHome, at: event.time + 3)
   }
@@ -30,7 +30,7 @@ struct Lanterns: Scene {
       switch cue {
       case .goHome:
         gather(around: Point(x: 320, y: 180), at: time)
-        hint.animate(to: 1, at: time, duration: .seconds(1), curve: .easeIn)
+        hint.animate(to: 1, at: time, duration: 1, curve: .easeIn)
       }
     }
   }
@@ -41,7 +41,7 @@ struct Lanterns: Scene {
       let angle = 2 * .pi * Double(index) / Double(places.count)
       places[index].animate(
         to: Point(angle: angle, radius: 90, from: center), at: time,
-        after: .milliseconds(50 * index), spring: .bouncy)
+        after: 0.05 * Double(index), spring: .bouncy)
     }
   }
 
