@@ -10,7 +10,7 @@ SWIFT ?= swift
 PACKAGES = libglfw3-dev libepoxy-dev libgl-dev libegl-dev libegl1 libgl1-mesa-dri libpng-dev \
   libfreetype-dev libfontconfig-dev fonts-dejavu-core libdbus-1-dev \
   libharfbuzz-dev libfribidi-dev gettext \
-  libopenal-dev libsndfile1-dev libx11-dev libxi-dev libwayland-dev liberfa-dev libtomlplusplus-dev pkg-config \
+  libopenal-dev libsndfile1-dev libx11-dev libxi-dev libwayland-dev liberfa-dev libtomlplusplus-dev \
   python3 librsvg2-bin binutils
 # Additional packages for tests: displays without a screen, xdotool, keyboard layouts, NumPy and
 # SciPy as references, ffmpeg for videos, and fonts of languages.

@@ -41,13 +41,16 @@ func module(
     swiftSettings: strict + settings)
 }
 
-/// Declares a module that imports a C library.
+/// Declares a module that imports a C library; the module's map names the library to link with.
 ///
-/// Without `pkgConfig`, only the library's headers are used.
-func library(_ name: String, pkgConfig: String? = nil, _ packages: String...) -> Target {
-  .systemLibrary(
-    name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig,
-    providers: [.apt(packages)])
+/// SwiftPM looks for the pkg-config file of each library in the package, and warns of each missing
+/// one, also in programs that use none of these libraries. So only libraries whose headers are in
+/// folders of their own have a `pkgConfig`, which is a file of this package with these folders.
+func library(_ name: String, pkgConfig: String? = nil) -> Target {
+  let path = "Sources/CLibraries/\(name)"
+  return .systemLibrary(
+    name: name, path: path,
+    pkgConfig: pkgConfig.map { "\(Context.packageDirectory)/\(path)/\($0)" })
 }
 
 /// Declares an executable program.
@@ -131,8 +134,8 @@ let package = Package(
       "CosmosShaders", "CosmosDrawing", "CosmosOpenGL", "CosmosResources", path: "Shaders",
       exclude: shaders),
     module(
-      "CosmosRendering", "CosmosShaders", "CosmosSystem", "CCosmosFreeType", "CCosmosFontconfig",
-      "CCosmosHarfBuzz", "CCosmosFriBidi"),
+      "CosmosRendering", "CosmosMotion", "CosmosShaders", "CosmosSystem", "CCosmosFreeType",
+      "CCosmosFontconfig", "CCosmosHarfBuzz", "CCosmosFriBidi"),
     module("CosmosExport", "CosmosDrawing", "CosmosSystem", "CCosmosPNG"),
 
     // Modules for the machine: files, clocks, windows, sound.
@@ -159,21 +162,21 @@ let package = Package(
 
     // C libraries.
     library("CCosmosMath"),
-    library("CCosmosEpoxy", pkgConfig: "epoxy", "libepoxy-dev", "libegl-dev"),
-    library("CCosmosGLFW", pkgConfig: "glfw3", "libglfw3-dev"),
-    library("CCosmosPNG", pkgConfig: "libpng", "libpng-dev"),
-    library("CCosmosOpenAL", pkgConfig: "openal", "libopenal-dev"),
-    library("CCosmosFreeType", pkgConfig: "freetype2", "libfreetype-dev"),
-    library("CCosmosFontconfig", pkgConfig: "fontconfig", "libfontconfig-dev"),
-    library("CCosmosERFA", pkgConfig: "erfa", "liberfa-dev"),
-    library("CCosmosDBus", pkgConfig: "dbus-1", "libdbus-1-dev"),
+    library("CCosmosEpoxy"),
+    library("CCosmosGLFW"),
+    library("CCosmosPNG"),
+    library("CCosmosOpenAL"),
+    library("CCosmosFreeType", pkgConfig: "freetype.pc"),
+    library("CCosmosFontconfig"),
+    library("CCosmosERFA"),
+    library("CCosmosDBus", pkgConfig: "dbus.pc"),
     // gettext, which is a part of glibc.
     library("CCosmosGettext"),
     // Headers of libraries that the program opens at run time.
-    library("CCosmosSndfile", "libsndfile1-dev"),
-    library("CCosmosHarfBuzz", "libharfbuzz-dev"),
-    library("CCosmosFriBidi", "libfribidi-dev"),
-    library("CCosmosXInput2", "libx11-dev", "libxi-dev"),
+    library("CCosmosSndfile"),
+    library("CCosmosHarfBuzz"),
+    library("CCosmosFriBidi"),
+    library("CCosmosXInput2"),
     .target(
       name: "CCosmosWayland", path: "Sources/CLibraries/CCosmosWayland", exclude: ["Protocols"],
       linkerSettings: [.linkedLibrary("wayland-client"), .linkedLibrary("wayland-egl")]),

@@ -54,8 +54,7 @@ let package = Package(
     .executableTarget(name: "DrawingCosts", dependencies: [kit], swiftSettings: strict),
 
     // A program that calls GLFW and OpenGL itself and measures its frames with CosmosFrameStats.
-    .systemLibrary(
-      name: "CGLFWWindow", pkgConfig: "glfw3", providers: [.apt(["libglfw3-dev", "libgl-dev"])]),
+    .systemLibrary(name: "CGLFWWindow", providers: [.apt(["libglfw3-dev", "libgl-dev"])]),
     .executableTarget(
       name: "FrameMeter",
       dependencies: [

@@ -49,7 +49,6 @@ DEBIAN = {
     "libwayland-dev": (MIT, "Wayland"),
     "liberfa-dev": (BSD, "ERFA: places of Sun, Moon and planets"),
     "libtomlplusplus-dev": (MIT, "toml++: settings; header-only, in the program"),
-    "pkg-config": (GPL2, "finds libraries for the build"),
     "librsvg2-bin": ("LGPL-2.0-or-later", "draws the installed icons"),
     "binutils": (GPL3, "strips the installed program"),
     "xvfb": (MIT, "displays without a screen"),

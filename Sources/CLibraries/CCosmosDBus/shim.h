@@ -1,7 +1,7 @@
 // libdbus, for the portals and the screen saver of the desktop, logind, power-profiles-daemon, and
 // commands that other programs send. Only CosmosPlatform imports this module.
 #pragma once
-#include <dbus/dbus.h>
+#include <dbus/dbus.h>  // Debian: libdbus-1-dev
 #include <stdint.h>
 
 /// Calls a method with one or two strings as arguments, and waits at most 2 s for the reply.

@@ -1,5 +1,5 @@
 // FreeType, which turns the outlines of glyphs into pixels. Only CosmosRendering imports this
 // module.
-#include <ft2build.h>
+#include <ft2build.h>  // Debian: libfreetype-dev
 #include FT_FREETYPE_H
 #include FT_BITMAP_H

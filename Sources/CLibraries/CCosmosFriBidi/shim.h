@@ -5,7 +5,7 @@
 // contains letters of a script written from right to left.
 #pragma once
 #include <dlfcn.h>
-#include <fribidi/fribidi.h>
+#include <fribidi/fribidi.h>  // Debian: libfribidi-dev
 
 #define COSMOS_FRIBIDI(F) \
   F(types, fribidi_get_bidi_types) \

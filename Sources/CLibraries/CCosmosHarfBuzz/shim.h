@@ -6,7 +6,7 @@
 // needs shaping.
 #pragma once
 #include <dlfcn.h>
-#include <harfbuzz/hb.h>
+#include <harfbuzz/hb.h>  // Debian: libharfbuzz-dev
 
 #define COSMOS_HARFBUZZ(F) \
   F(createBuffer, hb_buffer_create) \

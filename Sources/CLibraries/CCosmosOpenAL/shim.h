@@ -1,6 +1,6 @@
 // OpenAL Soft 1.19 or newer, which plays sound. Only CosmosAudio imports this module.
 #define AL_ALEXT_PROTOTYPES
-#include <AL/al.h>
+#include <AL/al.h>  // Debian: libopenal-dev
 #include <AL/alc.h>
 #include <AL/alext.h>
 

@@ -3,7 +3,7 @@
 // The program is not linked with this library, because libsndfile loads seven other libraries,
 // which would add 0.7 ms to each start. The audio thread opens the library for the first sound.
 #pragma once
-#include <sndfile.h>
+#include <sndfile.h>  // Debian: libsndfile1-dev
 #include <dlfcn.h>
 #include <sys/syscall.h>
 #include <unistd.h>

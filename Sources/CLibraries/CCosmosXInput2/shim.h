@@ -6,7 +6,7 @@
 // types of the functions still come from the headers: __typeof__ copies each type from the
 // declaration.
 #pragma once
-#include <X11/Xlib.h>
+#include <X11/Xlib.h>  // Debian: libx11-dev, libxi-dev
 #include <X11/XKBlib.h>
 #include <X11/extensions/XInput2.h>
 #include <X11/extensions/randr.h>
