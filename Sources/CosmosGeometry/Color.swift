@@ -10,6 +10,9 @@ public struct Color: Equatable, Hashable, Sendable {
   public var alpha: Double
 
   /// Creates a colour from components 0…1.
+  ///
+  /// Other components are kept, because differences of colours and springs that overshoot have
+  /// them; pixels are limited to 0…1.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -18,7 +21,14 @@ public struct Color: Equatable, Hashable, Sendable {
   }
 
   /// Creates a colour from components 0…255, as in CSS and image editors; alpha is 0…1.
+  ///
+  /// - Precondition: All numbers are in their ranges.
   public init(bytes red: Double, _ green: Double, _ blue: Double, alpha: Double = 1) {
+    let range = 0.0...255
+    precondition(
+      range.contains(red) && range.contains(green) && range.contains(blue)
+        && (0...1).contains(alpha),
+      "Colour of bytes \(red), \(green), \(blue), alpha \(alpha): must be 0…255, and alpha 0…1")
     self.init(red: red / 255, green: green / 255, blue: blue / 255, alpha: alpha)
   }
 

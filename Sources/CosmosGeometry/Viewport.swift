@@ -9,8 +9,9 @@ public struct Viewport: Equatable, Sendable {
 
   /// Creates a viewport.
   ///
-  /// Width and height are limited to 1…1 000 000. A width, a height or a content scale that is not
-  /// finite becomes 1, and so does a content scale of 0 or less.
+  /// The arguments are often what a window system reports, so wrong ones are replaced: width and
+  /// height are limited to 1…1 000 000; a width, a height or a content scale that is not finite
+  /// becomes 1, and so does a content scale of 0 or less.
   ///
   /// - Parameters:
   ///   - size: The size in logical pixels.

@@ -35,6 +35,8 @@ public final class SceneRenderer {
   private let isComplete: Bool
   private var target: OffscreenPicture
   private var frame: Frame
+  /// Time of the last picture or event in seconds.
+  private var latest = 0.0
 
   /// Draws one picture of a scene.
   ///
@@ -44,12 +46,13 @@ public final class SceneRenderer {
   /// - Parameters:
   ///   - scene: The scene at time 0.
   ///   - time: Seconds that the scene runs before the picture, 0 or more.
-  ///   - size: Size in logical pixels.
+  ///   - size: Size in logical pixels, more than 0.
   ///   - scale: Pixels of the picture per logical pixel, more than 0.
   ///   - font: The font family of labels, as fontconfig names it; nil selects a monospaced one.
   /// - Returns: A picture of `size` × `scale` pixels.
   /// - Throws: ``/CosmosOpenGL/GLError`` if there is no OpenGL 3.1 without a window, or if the
   ///   picture is too large for the driver.
+  /// - Precondition: `time`, `size` and `scale` are finite and in their ranges.
   public static func picture(
     of scene: any Scene, at time: Double, size: Size, scale: Double = 1, font: String? = nil
   ) throws(GLError) -> Image {
@@ -61,20 +64,26 @@ public final class SceneRenderer {
   ///
   /// - Parameters:
   ///   - scene: The scene at time 0, which receives the size and the driver's name.
-  ///   - size: Size in logical pixels.
+  ///   - size: Size in logical pixels, more than 0.
   ///   - scale: Pixels of the pictures per logical pixel, more than 0.
   ///   - options: Options of the renderer. By default, every picture is complete.
   ///   - device: The number of the ``/CosmosOpenGL/HeadlessDevice`` to draw on; nil selects a GPU
   ///     if there is one, otherwise the CPU.
-  ///   - font: The font family of labels, as fontconfig names it; nil selects a monospaced one.
+  ///   - font: The font family of labels, as fontconfig names it; nil selects a monospaced one. If
+  ///     the machine lacks the family, fontconfig replaces it, and ``textProblem`` says so.
   ///   - shaderOverride: Returns the source of a shader file by name, or nil for the built-in one.
   /// - Throws: ``/CosmosOpenGL/GLError`` if there is no OpenGL 3.1 without a window, a shader does
   ///   not compile, or the pictures are too large for the driver.
+  /// - Precondition: `size` and `scale` are finite and more than 0.
   public init(
     _ scene: any Scene, size: Size, scale: Double = 1,
     options: RendererOptions = RendererOptions(), device: Int? = nil, font: String? = nil,
     shaderOverride: ((String) -> String?)? = nil
   ) throws(GLError) {
+    for (name, value) in [("width", size.width), ("height", size.height), ("scale", scale)] {
+      precondition(
+        value > 0 && value < .infinity, "Picture's \(name) \(value): must be finite, more than 0")
+    }
     self.scene = scene
     self.device = device
     viewport = Viewport(size: size, contentScale: scale)
@@ -114,8 +123,8 @@ public final class SceneRenderer {
   /// The OpenGL work for the last picture.
   public var statistics: DrawStatistics { renderer.statistics }
 
-  /// The reason why labels cannot be drawn, as a sentence; nil if labels can be drawn, or if there
-  /// were no labels.
+  /// The reason why labels cannot be drawn, or are drawn with another font, as a sentence; nil if
+  /// they are drawn with the wanted font, or if there were no labels.
   public var textProblem: String? { renderer.textProblem }
 
   /// Passes an event to the scene; a resize also changes the size of the following pictures.
@@ -128,15 +137,17 @@ public final class SceneRenderer {
         width: resized.pixelWidth, height: resized.pixelHeight, in: context)
       viewport = resized
     }
+    latest = max(latest, event.time)
     scene.handle(event)
   }
 
   /// Advances the scene to a time and draws it.
   ///
-  /// - Parameter time: Time in seconds, not before the last picture or event.
+  /// - Parameter time: Time in seconds, not before 0 or the last picture or event.
   /// - Returns: The picture, opaque.
   /// - Throws: ``/CosmosOpenGL/GLError`` if a shader does not compile or, in a debug build, the
   ///   driver reports an error.
+  /// - Precondition: `time` is finite, and not before the last picture or event.
   public func picture(at time: Double) throws(GLError) -> Image {
     try picture(at: time) { _ in }
   }
@@ -151,6 +162,10 @@ public final class SceneRenderer {
   package func picture(
     at time: Double, annotating annotate: (inout Frame) -> Void
   ) throws(GLError) -> Image {
+    precondition(
+      time >= latest && time < .infinity,
+      "Picture at \(time) s: must not be before \(latest) s, the last picture or event")
+    latest = time
     scene.advance(to: time)
     frame.reset(for: viewport)
     scene.describe(into: &frame, at: time)

@@ -41,7 +41,7 @@ import CosmosSystem
     public var isSynchronised = true
     /// Whether the window opens with a meter of frame times in front of the scene.
     public var showsMeter = false
-    /// Maximum number of pictures per second, above 0; nil to follow the screen.
+    /// Maximum number of pictures per second, more than 0; nil to follow the screen.
     public var framesPerSecond: Double?
     /// A square icon; nil lets the desktop choose.
     public var icon: Image?
@@ -70,6 +70,8 @@ import CosmosSystem
     /// The renderer's options.
     public var rendering = RendererOptions.interactive
     /// The font family of labels, as fontconfig names it; nil selects a monospaced one.
+    ///
+    /// If the machine lacks the family, fontconfig replaces it, and the delegate learns of that.
     public var font: String?
     /// Path of a file that names the driver for which the scene's shaders have been compiled.
     ///
@@ -110,11 +112,17 @@ import CosmosSystem
   ///   - options: Options of the window and its pictures.
   ///   - player: Recorded input to play in addition to the user's; none by default.
   ///   - delegate: Adds sound, files and keys; nil for none. The window keeps the delegate alive.
+  /// - Precondition: The size and the rate in `options` are in their ranges.
   public init(
     _ scene: any Scene, clock: @escaping @MainActor () -> WallTime = { .now },
     options: Options = Options(), playing player: EventPlayer = EventPlayer([]),
     delegate: (any SceneWindowDelegate)? = nil
   ) {
+    let (size, rate) = (options.size, options.framesPerSecond)
+    precondition(
+      size.width >= 200 && size.height >= 200,
+      "Window of \(size.width) × \(size.height): must be 200 × 200 or more")
+    if let rate { precondition(rate > 0, "\(rate) pictures a second: must be more than 0") }
     self.scene = scene
     self.clock = clock
     self.options = options

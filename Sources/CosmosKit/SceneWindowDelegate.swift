@@ -68,7 +68,8 @@ public import CosmosScenes
   func didShow(
     _ scene: any Scene, at time: Double, statistics: DrawStatistics, inputAge: Double?) throws
 
-  /// Called once if labels cannot be drawn, with the reason as a sentence.
+  /// Called once if labels cannot be drawn or are drawn with another font, with the reason as a
+  /// sentence.
   func cannotDrawText(_ reason: String)
 
   /// Called the first time that the window is too large for the driver to draw, with the reason as

@@ -104,7 +104,8 @@ public final class Renderer {
   /// The context that the renderer draws in.
   public var context: GLContext { made.encoder.context }
 
-  /// The reason why labels are missing, as a sentence; nil if none is missing.
+  /// The reason why labels are missing or have another font, as a sentence; nil if they have the
+  /// wanted font.
   public var textProblem: String? { made.atlas.font.problem?.description }
 
   /// The measures of the labels' font, for ``/CosmosDrawing/Frame/font``.

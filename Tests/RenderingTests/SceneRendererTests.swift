@@ -30,6 +30,43 @@ import Testing
     }
   }
 
+  @Test func `times before the last picture or event, and sizes and scales below 0, are rejected`()
+    async
+  {
+    await #expect(processExitsWith: .failure) {
+      let renderer = try SceneRenderer(WakeUp(), size: Size(width: 32, height: 18))
+      _ = try renderer.picture(at: 2)
+      _ = try renderer.picture(at: 1)
+    }
+    await #expect(processExitsWith: .failure) {
+      let renderer = try SceneRenderer(WakeUp(), size: Size(width: 32, height: 18))
+      try renderer.handle(InputEvent(time: 2, kind: .leave))
+      _ = try renderer.picture(at: 1)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = try SceneRenderer(WakeUp(), size: Size(width: 32, height: 18), scale: -2)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = try SceneRenderer(WakeUp(), size: Size(width: 32, height: .nan))
+    }
+  }
+
+  @Test func `a window below 200 × 200, or with a rate of 0, is rejected`() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        _ = SceneWindow(
+          ParallaxScene(), options: .init(title: "small", size: Size(width: 100, height: 50)))
+      }
+    }
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        var options = SceneWindow.Options()
+        options.framesPerSecond = 0
+        _ = SceneWindow(ParallaxScene(), options: options)
+      }
+    }
+  }
+
   @Test func `a picture with very many stars reports its progress`() throws {
     try Headless.alone {
       var options = SkyOptions()

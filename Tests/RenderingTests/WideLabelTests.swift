@@ -150,4 +150,23 @@ import Testing
     #expect(isKnown)
     #expect(font.problem == .noFont(family: "none"))
   }
+
+  @Test(arguments: [
+    "No Such Family", "No Such Family:bold", "DejaVu Sans Mono", "dejavusansmono-12",
+  ])
+  func `a family that the machine lacks is named, with the one that replaces it`(family: String) {
+    let font = LabelFont(family: family, waits: true) { _ throws(TypographyError) in
+      try FontFile(matching: "DejaVu Sans Mono")
+    }
+    #expect(font.open() != nil)
+    let isLacking = family.hasPrefix("No")
+    #expect(
+      font.problem
+        == (isLacking ? .replaced(family: "No Such Family", by: "DejaVu Sans Mono") : nil))
+  }
+
+  @Test(arguments: ["serif", "monospace:bold", "sans-serif", "Nothing, serif", ":bold"])
+  func `a font for a kind of fonts replaces no family`(pattern: String) throws {
+    #expect(try FontFile(matching: pattern).familyReplaced(in: pattern) == nil)
+  }
 }

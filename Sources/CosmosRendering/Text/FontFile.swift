@@ -34,6 +34,18 @@ package struct FontFile: Equatable, Sendable {
     self = file
   }
 
+  /// Returns the first family of a pattern if this file replaces it; nil if the pattern names this
+  /// file's family, no family at all, or one of fontconfig's names for a kind of fonts.
+  package func familyReplaced(in pattern: String) -> String? {
+    // In a fontconfig pattern, the families end at the first colon or dash.
+    let wanted = pattern.prefix { $0 != ":" && $0 != "-" }.split(separator: ",")
+    let kinds = ["monospace", "mono", "sans", "serif", "cursive", "fantasy", "system"]
+    // fontconfig compares families without case and blanks.
+    func plain(_ name: some StringProtocol) -> String { name.lowercased().filter { $0 != " " } }
+    let fitting = Set(kinds + [plain(family)])
+    return fitting.isDisjoint(with: wanted.map(plain)) ? wanted.first.map(String.init) : nil
+  }
+
   /// Finds the best font with characters that another font lacks; nil if fontconfig finds no font.
   ///
   /// The font may still lack some of the characters.

@@ -7,8 +7,8 @@ import Synchronization
 /// fontconfig takes seconds if it must first read thousands of fonts. If frames must not wait,
 /// another thread looks the font up, and labels are missing until the search ends.
 final class LabelFont {
-  /// The reason why there is no font; nil if the font was opened, or if the search for a font has
-  /// not begun or not ended yet.
+  /// The reason why there is no font or another one; nil if the wanted font was opened, or if the
+  /// search for a font has not begun or not ended yet.
   private(set) var problem: TypographyError?
   /// The measures of the font; the first measurement of a text begins the search for the font.
   let metrics: FontMetrics
@@ -48,7 +48,11 @@ final class LabelFont {
       return typesetter
     }
     do throws(TypographyError) {
-      typesetter = Typesetter(try Font(try result.get()), pattern: family)
+      let file = try result.get()
+      typesetter = Typesetter(try Font(file), pattern: family)
+      if family != FontFile.standardFamily, let lacking = file.familyReplaced(in: family) {
+        problem = .replaced(family: lacking, by: file.family)
+      }
     } catch {
       problem = error
     }

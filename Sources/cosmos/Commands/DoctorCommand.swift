@@ -251,10 +251,7 @@ extension DoctorCommand {
       let wanted = Environment.fontFamily
       let file = try FontFile(matching: wanted)
       _ = try Font(file)
-      // In a fontconfig pattern, the family ends at the first colon or dash.
-      let name = wanted.prefix { $0 != ":" && $0 != "-" }
-      let isOther = file.family.lowercased() != name.lowercased()
-      let note = isOther ? " (nearest to '\(name)')" : ""
+      let note = file.familyReplaced(in: wanted).map { " (nearest to '\($0)')" } ?? ""
       return [("font", "\(file.family), \(file.path)\(note)"), languageLine]
     } catch {
       return [("font", "none: \(error)"), languageLine]
