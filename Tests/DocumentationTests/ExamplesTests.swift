@@ -211,15 +211,19 @@ enum Examples {
   ///
   /// After `make test`, the build only checks for changes.
   static let build = Result {
-    let name = ProcessInfo.processInfo.environment["SWIFT"] ?? "swift"
-    let swift = name.contains("/") ? name : Program.find(name)
-    return try Program(
+    try Program(
       [
         "build", "--package-path", Repository.path("Examples"),
         "--scratch-path", output, "-Xswiftc", "-warnings-as-errors",
-      ], path: swift ?? name
+      ], path: swift
     ).outcome(within: 900)
   }
+
+  /// Path of the command `swift`.
+  static let swift: String = {
+    let name = ProcessInfo.processInfo.environment["SWIFT"] ?? "swift"
+    return name.contains("/") ? name : Program.find(name) ?? name
+  }()
 
   /// Starts an example, after building it if necessary.
   static func start(
