@@ -49,7 +49,7 @@ extension Bench {
     return notes
   }
 
-  /// Returns a sentence about the family of GPUs that the renderer assumes, and the reason.
+  /// Returns a sentence that says whether the renderer draws as for a CPU or for a GPU, and why.
   func familyNote(of renderer: Renderer) -> String {
     let choice = renderer.familyChoice
     return "Drawn with the settings for a \(choice.used.uppercased()): "

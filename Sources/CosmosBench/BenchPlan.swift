@@ -54,7 +54,8 @@ package struct BenchPlan: Sendable {
     }
   }
 
-  /// Whether a run ends when all input has been played and the sky has come to rest.
+  /// Whether a run ends before its ``length`` if all input has been played and the sky has come to
+  /// rest.
   var endsWithInput: Bool {
     if case .recording = source { true } else { false }
   }

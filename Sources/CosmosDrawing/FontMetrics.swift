@@ -65,8 +65,8 @@ public final class FontMetrics: Sendable {
     sheet = Mutex(nil)
   }
 
-  /// Whether texts are measured in this font already; before that, they are measured in
-  /// ``standard``.
+  /// Whether the next text is measured in this font, not in ``standard``, unless the machine has no
+  /// font at all.
   ///
   /// Unlike a measurement, this property never begins the search for the font.
   package var isKnown: Bool { sheet.withLock { $0 != nil } || isFound() }

@@ -24,7 +24,8 @@ struct Hint: Equatable, Sendable {
   /// The two lines of text in the user's language, with the key that opens the menu.
   private let shown: [String]
 
-  /// Whether the menu has never been opened.
+  /// Whether the hint is shown, or will be: false for a sky that wants no hint, and after
+  /// ``dismiss(at:)``.
   private(set) var isDue: Bool
   private var fade = Fade()
   /// Time when the hint starts to appear, in seconds; infinite until this time is known.
@@ -33,7 +34,7 @@ struct Hint: Equatable, Sendable {
   /// Creates a hint that stays hidden until ``follow(_:)`` schedules it.
   ///
   /// - Parameters:
-  ///   - isDue: Whether the menu has never been opened.
+  ///   - isDue: Whether the hint will be shown.
   ///   - menuKey: The key that opens the menu.
   ///   - words: The texts of the user's language.
   init(isDue: Bool, menuKey: String = "M", words: Words = .english) {

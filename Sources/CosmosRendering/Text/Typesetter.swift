@@ -183,7 +183,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character belongs to all scripts: spaces, digits, punctuation, symbols.
+  /// Whether the character counts as one of all scripts: spaces, digits, punctuation and symbols of
+  /// Latin-1, general punctuation, the minus sign.
   var isCommon: Bool {
     value < 0x41 || (0x5B...0x60).contains(value) || (0x7B...0xBF).contains(value)
       || (0x2000...0x206F).contains(value) || value == 0x2212
