@@ -4,10 +4,6 @@ package enum Dashboard: String, CaseIterable, Sendable {
   ///
   /// - Source: github-action-benchmark's README, `customSmallerIsBetter`.
   case githubBenchmark = "github-benchmark"
-  /// The JSON of Bencher.
-  ///
-  /// - Source: Bencher Metric Format, "bencher.dev/docs/reference/bencher-metric-format".
-  case bencher
   /// The XML of JUnit, with a test case for each check.
   ///
   /// GitLab and other services read only a part of this XML.
@@ -22,47 +18,23 @@ package enum Dashboard: String, CaseIterable, Sendable {
     switch self {
     case .githubBenchmark:
       return try reports.flatMap { Self.entries(of: $0.report) }.json
-    case .bencher:
-      let all = reports.flatMap { Self.measures(of: $0.report) }
-      return try Document(all.map { ($0.name, $0.measures) }).json
     case .junit: return Self.junit(reports)
     }
   }
 
-  /// Returns the times of a report in milliseconds, each with its name, its median over the runs,
-  /// and its values in the runs.
-  private static func times(
-    of report: BenchReport
-  ) -> [(name: String, value: Double, runs: [Double])] {
-    BenchReport.Medians.numbers.filter { $0.unit == "ms" }.compactMap { name, _, place, ofRun in
-      report.summary.median_of_runs[keyPath: place].map {
-        ("\(report.title): \(name)", $0, report.counted.compactMap(ofRun))
-      }
-    }
-  }
-
   private static func entries(of report: BenchReport) -> [Document] {
-    times(of: report).map { name, value, runs in
+    BenchReport.Medians.numbers.filter { $0.unit == "ms" }.compactMap { name, unit, place, ofRun in
+      guard let value = report.summary.median_of_runs[keyPath: place] else { return nil }
+      let runs = report.counted.compactMap(ofRun)
       let range = runs.count > 1 ? "\((runs.min() ?? 0).exact) to \((runs.max() ?? 0).exact)" : nil
       return [
-        "name": name, "unit": "ms", "value": value, "range": range,
+        "name": "\(report.title): \(name)", "unit": unit, "value": value, "range": range,
         "extra": [
           runs.count == 1 ? "1 run" : "\(runs.count) runs", report.tool.title,
           report.system.gl_renderer,
         ]
         .filter { !$0.isEmpty }.joined(separator: ", "),
       ]
-    }
-  }
-
-  private static func measures(of report: BenchReport) -> [(name: String, measures: Document)] {
-    times(of: report).map { name, value, runs in
-      // Bencher's measure `latency` is in nanoseconds.
-      let latency: Document = [
-        "value": 1e6 * value, "lower_value": runs.min().map { 1e6 * $0 },
-        "upper_value": runs.max().map { 1e6 * $0 },
-      ]
-      return (name, ["latency": latency])
     }
   }
 

@@ -66,7 +66,6 @@ struct Document: Encodable, ExpressibleByDictionaryLiteral {
   private let fields: [(String, (any Encodable)?)]
 
   init(dictionaryLiteral fields: (String, (any Encodable)?)...) { self.fields = fields }
-  init(_ fields: [(String, any Encodable)]) { self.fields = fields }
 
   func encode(to encoder: any Encoder) throws {
     var object = encoder.container(keyedBy: Name.self)

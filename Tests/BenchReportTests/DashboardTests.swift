@@ -57,26 +57,6 @@ import Testing
     }
   }
 
-  // MARK: Bencher
-
-  @Test func `Bencher receives latencies in nanoseconds, with bounds`() throws {
-    typealias Measures = [String: [String: Double]]
-    let all = try #require(try JSONText(text(.bencher)).value as? [String: Measures])
-    let latency = try #require(all["\(bench.report.title): frame, p50"]?["latency"])
-    let value = try #require(latency["value"])
-    #expect(abs(value - 1e6 * (bench.report.summary.median_of_runs.p50 ?? 0)) < 1)
-    for (name, measures) in all {
-      // - Source: "bencher.dev/docs/reference/bencher-metric-format".
-      #expect((1...1024).contains(name.count), "\(name)")
-      #expect(Array(measures.keys) == ["latency"])
-      let metric = try #require(measures["latency"])
-      #expect(Set(metric.keys).isSubset(of: ["value", "lower_value", "upper_value"]))
-      let value = try #require(metric["value"])
-      #expect(metric["lower_value"].map { $0 <= value } ?? true, "\(name)")
-      #expect(metric["upper_value"].map { $0 >= value } ?? true, "\(name)")
-    }
-  }
-
   // MARK: JUnit
 
   @Test func `JUnit receives a test case for each limit`() throws {

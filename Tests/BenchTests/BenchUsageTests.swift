@@ -30,7 +30,7 @@ import Testing
     (
       ["--limit", "speed<=1"], "--limit 'speed<=1' is not a valid limit: expected a name, <= or >="
     ),
-    (["--format", "xml"], "There is no format 'xml'. The formats are: github-benchmark, bencher"),
+    (["--format", "xml"], "There is no format 'xml'. The formats are: github-benchmark, junit"),
     (
       ["--format", "junit", "--json", "-"],
       "--format already writes to the standard output: give --json a"

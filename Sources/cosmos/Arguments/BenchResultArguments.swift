@@ -85,8 +85,8 @@ enum ReportFile {
 struct DashboardArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Print the results for a CI service instead of as text: github-benchmark, bencher or junit "
-        + "(default: text).", valueName: "NAME"),
+      "Print the results for a CI service instead of as text: github-benchmark or junit (default: "
+        + "text).", valueName: "NAME"),
     completion: .list(NameArgument.names(of: Dashboard.self)),
     transform: OptionKey.format.parse)
   var format: Dashboard?
