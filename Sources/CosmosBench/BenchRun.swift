@@ -20,6 +20,7 @@ import CosmosSystem
   private let clock: MonotonicClock
   /// The log of the machine's sensors; nil if the machine has none.
   private let sensors: SensorLog?
+  private let groups = ControlGroups()
 
   private var scene: any Scene
   private var input: BenchInput
@@ -93,7 +94,7 @@ import CosmosSystem
     var end = try warmUp(telling: &progress)
     log.beginMeasuring()
     sensors?.restart()
-    let meter = ProcessMeter()
+    let meter = ProcessMeter(in: groups)
     let start = end
     while isWanted, !isInputOver,
       !plan.length.isReached(seconds: end - start, frames: log.measured.count)
@@ -102,6 +103,7 @@ import CosmosSystem
       progress.measuring(seconds: end - start, frames: log.measured.count)
     }
     let use = meter.use
+    let throttling = meter.throttling
     takeGPUTimes(isLast: true)
     takeLastShown()
     guard !wasDisturbed, let first = log.measured.first else { return nil }
@@ -113,6 +115,7 @@ import CosmosSystem
       gpuNote: gpuNote,
       readings: sensors?.readings ?? [])
     run.census = (census.inView, census.unresolved)
+    run.throttling = throttling
     return run
   }
 

@@ -19,6 +19,7 @@ enum Machine {
   ) -> BenchReport.System {
     var system = BenchReport.System()
     system.threads = threads
+    system.cpu_quota = ControlGroups().quota?.field(4)
     system.gl_renderer = driver.renderer
     system.gl_version = driver.version
     system.gl_vendor = driver.vendor
@@ -61,14 +62,14 @@ enum Machine {
     guard let before = processorTicks("/proc/stat") else { return nil }
     usleep(100_000)
     guard let after = processorTicks("/proc/stat"), after.all > before.all else { return nil }
-    return 100 * Double(after.busy - before.busy) / Double(after.all - before.all)
+    return 100 * (after.busy - before.busy) / (after.all - before.all)
   }
 
   /// Reads the ticks of all hardware threads since the machine started, from a line of the form
   /// "cpu user nice system idle iowait irq softirq steal".
-  static func processorTicks(_ file: String) -> (busy: Int, all: Int)? {
+  static func processorTicks(_ file: String) -> (busy: Double, all: Double)? {
     let fields = KernelFiles.line(file)?.split(separator: " ") ?? []
-    let ticks = fields.dropFirst().prefix(8).compactMap { Int($0) }
+    let ticks = fields.dropFirst().prefix(8).compactMap { Int($0) }.map(Double.init)
     guard fields.first == "cpu", ticks.count >= 5 else { return nil }
     let all = ticks.reduce(0, +)
     return (all - ticks[3] - ticks[4], all)
@@ -119,7 +120,15 @@ enum Machine {
 }
 
 struct ProcessMeter {
-  private let start = ProcessMeter.usage
+  private let groups: ControlGroups
+  private let throttlingAtStart: RecordedRun.Throttling?
+  private let start: rusage
+
+  init(in groups: ControlGroups) {
+    self.groups = groups
+    throttlingAtStart = groups.throttling
+    start = Self.usage
+  }
 
   /// The processor time that the program has used since this meter was created, and the peak memory
   /// since the program started.
@@ -130,6 +139,12 @@ struct ProcessMeter {
       systemSeconds: Self.seconds(now.ru_stime) - Self.seconds(start.ru_stime),
       peakMemory: now.ru_maxrss
     )
+  }
+
+  /// The throttling since this meter was created; nil if no quota limits the program.
+  var throttling: RecordedRun.Throttling? {
+    guard let before = throttlingAtStart, let now = groups.throttling else { return nil }
+    return (max(0, now.periods - before.periods), max(0, now.seconds - before.seconds))
   }
 
   private static var usage: rusage {

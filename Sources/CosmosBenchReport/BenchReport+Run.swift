@@ -86,6 +86,8 @@ extension BenchReport {
     package var system_s: Double
     @OrNull package var cpu_pct: Double?
     package var max_rss_kb: Int
+    @OrNull package var throttled_periods: Double? = nil
+    @OrNull package var throttled_s: Double? = nil
   }
 
   package struct Draw: Codable, Equatable, Sendable {
@@ -157,7 +159,9 @@ extension BenchReport.Run {
         .init(
           user_s: process.userSeconds.rounded(decimals: 4),
           system_s: process.systemSeconds.rounded(decimals: 4),
-          cpu_pct: run.processorPercent?.field(2), max_rss_kb: process.peakMemory)
+          cpu_pct: run.processorPercent?.field(2), max_rss_kb: process.peakMemory,
+          throttled_periods: run.throttling?.periods.field(0),
+          throttled_s: run.throttling?.seconds.field(4))
       },
       sensors: SensorReading.mean(of: run.readings),
       draw: .init(

@@ -22,10 +22,14 @@ extension BenchReport {
           + "Of \(Percentile.p99.fewestSamples.grouped(by: " ")) frames, ten are slower than p99."
           + (isForeign ? "" : " Try \(remedy)."))
     }
+    warnings += [throttlingWarning].compactMap { $0 }
     if let spread = summary.run_sd_pct, spread > 5 {
+      let cause =
+        throttlingWarning == nil
+        ? "other programs kept this machine busy, or its clock speed changed."
+        : "the CPU quota stopped some runs for longer than others."
       warnings.append(
-        "The runs' medians differ by \(spread.fixed(1)) % (standard deviation): other programs "
-          + "kept this machine busy, or its clock speed changed.")
+        "The runs' medians differ by \(spread.fixed(1)) % (standard deviation): \(cause)")
     }
     if isSoftware, runs.contains(where: { $0.gpu_ms.n > 0 }) {
       warnings.append(
@@ -37,6 +41,17 @@ extension BenchReport {
           + "slowed a few frames.")
     }
     return warnings
+  }
+
+  /// The warning that a quota stopped the program during the runs; nil if none did.
+  var throttlingWarning: String? {
+    let all = runs.compactMap(\.process)
+    let periods = all.reduce(0) { $0 + ($1.throttled_periods ?? 0) }
+    guard let quota = system.cpu_quota, periods > 0 else { return nil }
+    let seconds = all.reduce(0) { $0 + ($1.throttled_s ?? 0) }
+    return "The CPU quota of \(quota.trimmed) CPUs, as a container has it, stopped the program in "
+      + "\(periods.fixed(0)) periods of the runs, for \(seconds.short) s summed over all CPUs: "
+      + "measure with a higher quota, or without."
   }
 
   /// Warnings about clock rates whose range over the runs exceeds both 1 % and the spread of the

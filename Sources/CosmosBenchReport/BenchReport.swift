@@ -49,6 +49,9 @@ package struct BenchReport: Report, Codable, Equatable {
     @OrNull package var kernel: String? = nil
     @OrNull package var cpu: String? = nil
     package var threads = 0
+    /// The quota of processor time that limits the program, as in a container, in processors; nil
+    /// without a quota.
+    @OrNull package var cpu_quota: Double? = nil
     @OrNull package var memory_kb: Int? = nil
     @OrNull package var cpu_governor: String? = nil
     /// The power supply: `mains` or `battery`.

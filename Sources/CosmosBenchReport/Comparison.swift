@@ -183,6 +183,7 @@ struct Setting: Sendable {
   static let all = [
     Setting("tool.name") { $0.tool.title }, Setting("tool.build") { $0.tool.build },
     Setting("system.cpu", of: { $0.system.$cpu }), Setting("system.threads") { $0.system.threads },
+    Setting("system.cpu_quota", of: { $0.system.$cpu_quota }),
     Setting("system.cpu_governor", of: { $0.system.$cpu_governor }),
     Setting("system.power", of: { $0.system.$power }),
     Setting("system.gl_renderer") { $0.system.gl_renderer },

@@ -24,6 +24,8 @@ package struct RecordedRun: Sendable {
   /// The number of stars in view in the first frame, and the number of those too faint to be
   /// resolved; nil if unknown.
   package var census: (inView: Int, unresolved: Int)?
+  /// The throttling during the run; nil if no quota limits the processor time of the program.
+  package var throttling: Throttling?
   /// The sensor readings, one for each second of the run.
   let readings: [SensorReading]
 
@@ -33,6 +35,10 @@ package struct RecordedRun: Sendable {
   /// The seconds that the program's threads ran on processors during the run, in the program and in
   /// the kernel; and the peak resident memory since the program started, in kB (1024 bytes).
   package typealias ProcessUse = (userSeconds: Double, systemSeconds: Double, peakMemory: Int)
+
+  /// The number of periods in which a quota stopped the program, and the seconds that the quota
+  /// stopped it for, summed over all processors.
+  package typealias Throttling = (periods: Double, seconds: Double)
 
   package struct Stretch: Sendable {
     package let name: String

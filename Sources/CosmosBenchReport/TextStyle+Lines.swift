@@ -45,7 +45,8 @@ extension TextStyle {
     let version = "\(tool.isOwn ? "GL" : "driver") \(system.gl_version)"
     let machine = [
       system.gl_renderer, system.gl_version.isEmpty ? "" : version,
-      system.threads > 0 ? "\(system.threads) threads" : system.cpu ?? "", system.session,
+      system.threads > 0 ? "\(system.threads) threads" : system.cpu ?? "",
+      system.cpu_quota.map { "quota of \($0.trimmed) CPUs" } ?? "", system.session,
     ].filter { !$0.isEmpty }
     // A name with a long version would not fit into the column of labels, so the version is left
     // out.

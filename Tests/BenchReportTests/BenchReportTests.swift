@@ -161,6 +161,33 @@ import Testing
     #expect(warnings[0].hasPrefix("The runs' medians differ by 14."))
   }
 
+  @Test func `throttling by a quota is the cause that a warning names`() throws {
+    var system = Samples.softwareSystem
+    system.cpu_quota = 1.5
+    let runs = [0.008, 0.010].map { typical in
+      var run = Samples.unpaced(runs: 1, typical: typical).runs[0]
+      run.throttling = (3, 0.25)
+      return run
+    }
+    let bench = Samples.bench(runs, system: system)
+    #expect(
+      bench.report.warnings == [
+        "The CPU quota of 1.5 CPUs, as a container has it, stopped the program in 6 periods of the "
+          + "runs, for 0.50 s summed over all CPUs: measure with a higher quota, or without.",
+        "The runs' medians differ by 15.7 % (standard deviation): the CPU quota stopped some runs "
+          + "for longer than others.",
+      ])
+    #expect(bench.report.runs[0].process?.throttled_periods == 3)
+    #expect(bench.report.runs[0].process?.throttled_s == 0.25)
+    #expect(bench.text(style: .plain).contains("quota of 1.5 CPUs"))
+    #expect(bench.html.contains("1.5 CPUs"))
+    let free = Samples.bench(runs, system: Samples.softwareSystem).report
+    #expect(
+      Comparison(of: free, with: [bench.report], tolerance: 5).warnings.contains(
+        "The baseline was measured with system.cpu_quota 1.5, this report with none."))
+    #expect(!free.warnings.contains { $0.contains("quota of") })
+  }
+
   @Test func `a renderer on the CPU causes a warning about its GPU times`() {
     #expect(Samples.paced(runs: 1, frames: 1200, notes: []).report.warnings == [])
     let software = Samples.paced(

@@ -54,6 +54,8 @@ import Testing
     let ticks = try #require(Machine.processorTicks(file))
     #expect(ticks.busy == 50 && ticks.all == 1000)
     #expect(Machine.processorTicks(folder.path("none")) == nil)
+    let most = try folder.write("cpu \(Int.max) 0 \(Int.max) 5 6\n", to: "most")
+    #expect(try #require(Machine.processorTicks(most)).busy > 1e19)
   }
 
   @Test func `the description of this machine contains its basic facts`() throws {

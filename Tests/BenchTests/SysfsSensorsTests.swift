@@ -55,9 +55,10 @@ import Testing
     var files = SysfsTree.amd
     files["class/drm/card1/device/gpu_busy_percent"] = "busy"
     files["class/hwmon/hwmon2/temp1_input"] = ""
+    files["class/drm/card1/device/mem_info_vram_used"] = "inf"
     let tree = try SysfsTree(files)
     let reading = SysfsSensors(root: tree.root).reading()
-    #expect(reading.gpu_load_pct == nil)
+    #expect(reading.gpu_load_pct == nil && reading.gpu_memory_mb == nil)
     #expect(reading.cpu_temperature_c == nil)
     #expect(reading.gpu_power_w == 180.5)
   }

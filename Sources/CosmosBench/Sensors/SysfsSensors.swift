@@ -90,7 +90,7 @@ package struct SysfsSensors: Sendable {
   }
 
   private static func number(_ file: String) -> Double? {
-    KernelFiles.line(file).flatMap { Double($0) }
+    KernelFiles.line(file).flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
   }
 }
 

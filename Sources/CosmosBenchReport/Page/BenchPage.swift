@@ -75,7 +75,9 @@ extension RecordedBench {
     let machine = list([
       "renderer": system.gl_renderer, "GL version": system.gl_version, "vendor": system.gl_vendor,
       "Mesa": system.mesa, "session": system.session, "processor": system.cpu,
-      "threads": "\(system.threads)", "governor": system.cpu_governor, "power": system.power,
+      "threads": "\(system.threads)",
+      "CPU quota": system.cpu_quota.map { "\($0.trimmed) CPUs" } ?? "none",
+      "governor": system.cpu_governor, "power": system.power,
       "load at the start": system.load_pct.map { "\($0.fixed(0)) %" },
       "memory": system.memory_kb.map { "\((Double($0) / 1_048_576).fixed(1)) GB" },
       "system": system.os, "kernel": system.kernel, "sensors": system.sensors ?? "not available",
