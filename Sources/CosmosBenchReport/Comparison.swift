@@ -5,7 +5,9 @@ package struct Comparison {
   /// A report with the runs of all baselines.
   let baseline: BenchReport
   let current: BenchReport
-  /// The verdict on p50, then the verdict on p99.
+  /// The reason why the reports cannot be compared; nil if they can.
+  let obstacle: String?
+  /// The verdict on p50, then the verdict on p99; empty if there is an ``obstacle``.
   let verdicts: [Verdict]
   /// Reasons, other than different settings, to doubt the comparison, such as warnings in the
   /// reports or the lack of repeated runs.
@@ -23,13 +25,15 @@ package struct Comparison {
     let baseline = BenchReport(together: baselines)
     self.baseline = baseline
     self.current = current
+    let obstacle = Self.obstacle(of: current, with: baselines)
+    self.obstacle = obstacle
     let metrics: [(String, KeyPath<BenchReport.Distribution, Double?>)] = [
       ("p50", \.p50), ("p99", \.p99),
     ]
     let medians = (baseline.summary.median_of_runs, current.summary.median_of_runs)
     let numbers = [(medians.0.p50, medians.1.p50), (medians.0.p99, medians.1.p99)]
     verdicts = zip(metrics, numbers).compactMap { metric, numbers in
-      guard let before = numbers.0, let now = numbers.1 else { return nil }
+      guard obstacle == nil, let before = numbers.0, let now = numbers.1 else { return nil }
       func values(_ report: BenchReport) -> [Double] {
         report.counted.compactMap { $0.frame_ms[keyPath: metric.1] }
       }
@@ -94,10 +98,15 @@ package struct Comparison {
     } + lacking + doubts
   }
 
-  package var findings: [String] { verdicts.map(\.sentence) + warnings }
+  package var findings: [String] { checks.map(\.sentence) + warnings }
 
-  /// The results of the comparison as checks, one for each verdict.
-  package var checks: [Check] { verdicts.map(\.check) }
+  /// The results of the comparison as checks: the obstacle, or one for each verdict.
+  package var checks: [Check] {
+    let obstacle = obstacle.map {
+      Check(name: "load of the baseline", sentence: $0, outcome: .incomparable)
+    }
+    return [obstacle].compactMap { $0 } + verdicts.map(\.check)
+  }
 }
 
 extension BenchReport {

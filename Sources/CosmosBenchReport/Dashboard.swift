@@ -47,6 +47,7 @@ package enum Dashboard: String, CaseIterable, Sendable {
           switch check.outcome {
           case .kept: nil
           case .missed: "<failure type=\"limit\" message=\"\(check.sentence)\"/>"
+          case .incomparable: "<error type=\"load\" message=\"\(check.sentence)\"/>"
           case .undecided: "<skipped message=\"\(check.sentence)\"/>"
           }
         return """
@@ -59,8 +60,8 @@ package enum Dashboard: String, CaseIterable, Sendable {
       let start: HTML? = report.started.map { " timestamp=\"\(String($0.prefix(19)))\"" }
       return """
         <testsuite name="\(report.title)" package="cosmos" id="\(index)" hostname="localhost"\(start) \
-        tests="\(checks.count)" failures="\(count(.missed))" errors="0" \
-        skipped="\(count(.undecided))" time="\(seconds.fixed(3))">
+        tests="\(checks.count)" failures="\(count(.missed))" \
+        errors="\(count(.incomparable))" skipped="\(count(.undecided))" time="\(seconds.fixed(3))">
         <properties/>
         \(cases)<system-out/>
         <system-err/>

@@ -66,7 +66,7 @@ package struct Limit: Equatable, Sendable {
 
 /// The result of one check of a report: against a limit or against a baseline.
 package struct Check: Equatable, Sendable {
-  package enum Outcome: String, Sendable { case kept, missed, undecided }
+  package enum Outcome: String, Sendable { case kept, missed, incomparable, undecided }
 
   let name: String
   package let sentence: String
@@ -84,6 +84,7 @@ package struct Judgement: Sendable {
   }
 
   package var missed: [String] { sentences(.missed) }
+  package var incomparable: [String] { sentences(.incomparable) }
   package var undecided: [String] { sentences(.undecided) }
 
   private func sentences(_ outcome: Check.Outcome) -> [String] {

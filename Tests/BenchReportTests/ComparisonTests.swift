@@ -177,6 +177,36 @@ import Testing
         "The baseline has no config.gap, so the settings may differ."))
   }
 
+  @Test func `a baseline of another load is not comparable, on the page neither`() throws {
+    func edited(_ edit: (inout BenchReport.Configuration) -> Void) -> BenchReport {
+      var other = report
+      edit(&other.config)
+      return other
+    }
+    let loads = [
+      "config.stars": edited { $0.stars = 7 }, "config.width": edited { $0.width = 640 },
+      "config.scale": edited { $0.scale = 2 }, "config.fps_limit": edited { $0.fps_limit = 60 },
+      "config.input": edited { $0.input = "goto" }, "config.scene": edited { $0.scene = "field" },
+    ]
+    for (path, other) in loads {
+      let comparison = Comparison(of: report(slower: 2), with: [report, other], tolerance: 5)
+      let sentence =
+        "Not comparable: the baseline has another load (\(path)). Measure both with the same "
+        + "options."
+      #expect(comparison.checks.map(\.outcome) == [.incomparable])
+      #expect(comparison.findings.first == sentence)
+      #expect(comparison.html.contains("<li class=\"worse\">Not comparable: "))
+      #expect(!comparison.html.contains("+100"))
+      let judgement = report.judged(by: [], baselines: [other])
+      #expect(judgement.missed == [] && judgement.incomparable == [sentence])
+    }
+    let same = edited { config in
+      (config.seed, config.palette) = (2, "dusk")
+      config.layer_cache?.used = "on"
+    }
+    #expect(Comparison(of: report, with: [same], tolerance: 5).obstacle == nil)
+  }
+
   // MARK: Other files
 
   @Test(arguments: [

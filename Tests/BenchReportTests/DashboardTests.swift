@@ -67,6 +67,15 @@ import Testing
     #expect(xml.ranges(of: "<failure type=").count == 1)
   }
 
+  @Test func `a baseline of another load is an error of its test case`() throws {
+    let check = Check(name: "load of the baseline", sentence: "differs", outcome: .incomparable)
+    let xml = try Dashboard.junit.text(of: [(bench.report, [check])])
+    #expect(xml.contains("failures=\"0\" errors=\"1\" skipped=\"0\""))
+    #expect(xml.contains("<error type=\"load\" message=\"differs\"/>"))
+    let root = try #require(try XMLDocument(xmlString: xml).rootElement())
+    try self.check(root)
+  }
+
   /// The form of an XML element in both schemas that the comment of ``Dashboard/junit`` names.
   private struct Form {
     var required: Set<String> = []
@@ -83,7 +92,8 @@ import Testing
       ], optional: ["skipped", "timestamp"],
       children: ["properties", "testcase", "system-out", "system-err"]),
     "testcase": Form(
-      required: ["name", "classname", "time"], children: ["skipped", "failure"]),
+      required: ["name", "classname", "time"], children: ["skipped", "error", "failure"]),
+    "error": Form(required: ["type"], optional: ["message"]),
     "failure": Form(required: ["type"], optional: ["message"]),
     "skipped": Form(optional: ["type", "message"]),
     "properties": Form(), "system-out": Form(), "system-err": Form(),

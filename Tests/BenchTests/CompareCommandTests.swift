@@ -36,6 +36,20 @@ import TestSupport
     #expect(page.contains("<td class=\"worse\">+100.0 %</td>"))
   }
 
+  @Test func `a report of another load is not comparable, and the exit code is 5`() throws {
+    let folder = try reports()
+    let text = try folder.text("b.json")
+    let other = text.replacing("\"stars\" : 100,", with: "\"stars\" : 60000,")
+    #expect(other != text)
+    _ = try folder.write(other, to: "c.json")
+    let outcome = try Program.run(
+      ["compare", "a.json", "c.json", "--report", "page.html"], in: folder.url)
+    #expect(outcome.status == 5)
+    #expect(outcome.errors.hasPrefix("cosmos: Not comparable: the baseline has another load"))
+    #expect(!outcome.output.contains("% slower"))
+    #expect(folder.names.contains("page.html"))
+  }
+
   @Test func `a report is not slower than itself`() throws {
     let folder = try reports()
     let outcome = try Program.run(["compare", "a.json", "a.json"], in: folder.url)

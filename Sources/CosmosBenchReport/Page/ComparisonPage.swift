@@ -53,7 +53,7 @@ extension Comparison {
       <section>
       <h2>Verdict</h2>
       <ul class="verdicts">
-      \(verdicts.map { "<li class=\"\($0.outcome.style)\">\($0.sentence)</li>\n" })</ul>
+      \(obstacle.map { "<li class=\"worse\">\($0)</li>\n" })\(verdicts.map { "<li class=\"\($0.outcome.style)\">\($0.sentence)</li>\n" })</ul>
       <p class="note">\("The runs' medians vary by \(spreads[0]) before and \(spreads[1]) after: a smaller change may be chance.")</p>
       </section>
       \(warningList(doubts))\(section("Numbers", "medians of runs", numbers))\(section("Phases", "frame time, medians of runs", phases))\(section("Other settings", "times may not be comparable", settings))\(histogram)\(percentiles)<section>
@@ -83,7 +83,7 @@ extension Comparison {
     let values = reports.map(value)
     guard values.contains(where: { $0 != nil }) else { return nil }
     var change = Table.Cell(text: "–")
-    if let before = values[0], let after = values[1], before != 0 {
+    if obstacle == nil, let before = values[0], let after = values[1], before != 0 {
       let percent = 100 * (after - before) / before
       let style = abs(percent) <= noise ? "" : (percent > 0) == moreIsBetter ? "better" : "worse"
       change = .init(text: signed(percent) + " %", style: style)

@@ -26,7 +26,7 @@ struct BenchCommand: SettableCommand {
       By default, frames are drawn as fast as possible, and each advances the scene by 1/60 s. With \
       --vsync the screen paces the frames, with --fps a timer; the scene then follows real time, \
       and missed deadlines are counted. Exit code 3: a limit was not met; 4: the runs differ too \
-      much for a decision (with --strict).
+      much for a decision (with --strict); 5: the baseline has another load.
       """)
 
   @OptionGroup var scene: SceneArguments

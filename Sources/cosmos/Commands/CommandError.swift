@@ -11,9 +11,14 @@ struct CommandError: Error, CustomStringConvertible {
     return CommandError(description: start + limits.joined(separator: "\n"), exitCode: 3)
   }
 
-  /// Throws an error if a limit was not met, or, if `isStrict`, if a comparison is undecided.
+  /// Throws an error if a limit was not met, if the load of a baseline differs, or, if `isStrict`,
+  /// if a comparison is undecided.
   static func check(_ judgement: Judgement, isStrict: Bool) throws {
     if !judgement.missed.isEmpty { throw limitMissed(judgement.missed) }
+    if !judgement.incomparable.isEmpty {
+      throw CommandError(
+        description: judgement.incomparable.joined(separator: "\n"), exitCode: 5)
+    }
     guard isStrict, !judgement.undecided.isEmpty else { return }
     throw CommandError(
       description: "Undecided:\n" + judgement.undecided.joined(separator: "\n")

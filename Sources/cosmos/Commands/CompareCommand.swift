@@ -11,7 +11,8 @@ struct CompareCommand: SettableCommand {
       Files are JSON reports or CSV files written by 'cosmos bench', MangoHud logs, PresentMon CSVs \
       or CapFrameX captures; - is the standard input. The last file is compared with all the files \
       before it; nothing is measured. Exit code 3: the last file is slower than the tolerance \
-      allows; 4: the runs differ too much for a decision (with --strict).
+      allows; 4: the runs differ too much for a decision (with --strict); 5: the files have different \
+      loads.
       """)
 
   @Argument(

@@ -10,7 +10,7 @@ struct StatsCommand: SettableCommand {
     discussion: """
       The format of each file is detected from its content; - is the standard input. Each program \
       in a log gets its own report, with the medians of its runs. Exit code 3: a limit was not met; \
-      4: the runs differ too much for a decision (with --strict).
+      4: the runs differ too much for a decision (with --strict); 5: the baseline has another load.
       """)
 
   @Argument(
