@@ -9,35 +9,46 @@ package struct TrialBench {
 
   package init(a: [String], b: [String]) { commands = [a, b] }
 
-  /// Makes the runs of both builds, unless the user interrupts them; returns nil if a build has no
-  /// complete run.
+  /// Makes the runs of both builds, unless the user interrupts them.
   ///
+  /// - Parameters:
+  ///   - runs: The largest number of runs of each build.
+  ///   - tolerance: The accepted slow-down of A in percent of B's median; nil to look for a
+  ///     difference only.
+  ///   - limits: The limits that A must meet.
+  /// - Returns: The report; nil if a build has no complete run.
   /// - Throws: A ``TrialError`` if a program cannot be started, fails, or does not write a report.
-  package func report(runs: Int) throws -> TrialReport? {
+  package func report(
+    runs: Int, tolerance: Double? = nil, limits: [Limit] = []
+  ) throws -> TrialReport? {
     let started = Bench.timestamp
     let clock = MonotonicClock()
-    var trial = Trial(runs: runs)
+    var trial = Trial(runs: runs, tolerance: tolerance)
+    var reports: [[BenchReport]] = [[], []]
     var progress = ProgressLine(total: commands.count * (runs + 1))
     defer { progress.finish() }
     // In the first run of a program, the program is read from the disk, so this run does not count.
     // It also shows, before anything is measured, whether both programs work.
-    guard let a = try run(.a) else { return nil }
-    progress.update(1)
-    guard let b = try run(.b) else { return nil }
-    progress.update(2)
-    while let side = trial.next, let run = try run(side),
-      let median = run.report.summary.median_of_runs.p50
+    for (done, side) in [Trial.Side.a, .b].enumerated() {
+      guard try run(side) != nil else { return nil }
+      progress.update(done + 1)
+    }
+    while let side = trial.next, let report = try run(side),
+      let median = report.summary.median_of_runs.p50
     {
       trial.add(median / 1000, to: side)
+      reports[side.rawValue].append(report)
       progress.update(trial.a.count + trial.b.count + 2)
     }
     guard !trial.a.isEmpty, !trial.b.isEmpty else { return nil }
+    let builds = zip(commands, reports).map { ($0, BenchReport(together: $1)) }
     return TrialReport(
-      trial: trial, a: a, b: b, command: ["cosmos"] + CommandLine.arguments.dropFirst(),
-      started: started, elapsed: clock.now)
+      trial: trial, a: builds[0], b: builds[1], limits: limits,
+      command: ["cosmos"] + CommandLine.arguments.dropFirst(), started: started,
+      elapsed: clock.now)
   }
 
-  private func run(_ side: Trial.Side) throws(TrialError) -> TrialReport.Run? {
+  private func run(_ side: Trial.Side) throws(TrialError) -> BenchReport? {
     let command = commands[side.rawValue]
     let program = command[0]
     let outcome: ChildProgram.Outcome?
@@ -52,7 +63,8 @@ package struct TrialBench {
           + "../other/cosmos.")
     }
     guard let outcome else { return nil }
-    guard outcome.status == 0 else {
+    // A run that misses a limit of the settings has exit code 3. The comparison has the same limit.
+    guard outcome.status == 0 || outcome.status == 3 else {
       let message = Self.reason(in: outcome.errors)
       throw TrialError(
         description: "'\(program)' failed with exit code \(outcome.status)"
@@ -65,7 +77,7 @@ package struct TrialBench {
           "'\(program)' wrote no bench report that this version can read. Is it another program, "
           + "or a newer version of cosmos?")
     }
-    return (command, report)
+    return report
   }
 }
 

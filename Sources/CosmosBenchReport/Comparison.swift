@@ -17,7 +17,8 @@ package struct Comparison {
   ///
   /// - Parameters:
   ///   - current: The bench to judge.
-  ///   - baselines: The earlier benches; at least one.
+  ///   - baselines: The earlier benches; at least one. Runs of one process are not independent, so
+  ///     if there are several baselines, each of them counts one value, and so does the bench.
   ///   - tolerance: The largest change of a number, in percent, that counts as no change; 0 or
   ///     more.
   package init(of current: BenchReport, with baselines: [BenchReport], tolerance: Double) {
@@ -33,11 +34,15 @@ package struct Comparison {
     let medians = (baseline.summary.median_of_runs, current.summary.median_of_runs)
     let numbers = [(medians.0.p50, medians.1.p50), (medians.0.p99, medians.1.p99)]
     verdicts = zip(metrics, numbers).compactMap { metric, numbers in
-      guard obstacle == nil, let before = numbers.0, let now = numbers.1 else { return nil }
-      func values(_ report: BenchReport) -> [Double] {
-        report.counted.compactMap { $0.frame_ms[keyPath: metric.1] }
+      func values(_ reports: [BenchReport]) -> [Double] {
+        let runs = reports.map { $0.counted.compactMap { $0.frame_ms[keyPath: metric.1] } }
+        return baselines.count == 1 ? runs[0] : runs.compactMap { Median.of($0) }
       }
-      let difference = MeanDifference(from: values(baseline), to: values(current))
+      guard obstacle == nil,
+        let before = baselines.count == 1 ? numbers.0 : Median.of(values(baselines)),
+        let now = numbers.1
+      else { return nil }
+      let difference = MeanDifference(from: values(baselines), to: values([current]))
       return Verdict(
         metric: metric.0, baseline: before, current: now, tolerance: tolerance,
         interval: difference?.interval.map {
@@ -112,7 +117,7 @@ package struct Comparison {
 extension BenchReport {
   /// Combines the runs, the warnings and the summaries of several reports; the settings and the
   /// machine are those of the first report.
-  init(together reports: [BenchReport]) {
+  package init(together reports: [BenchReport]) {
     self = reports[0]
     guard reports.count > 1 else { return }
     runs = reports.flatMap(\.counted)

@@ -55,11 +55,15 @@ import Testing
     #expect(verdict.sentence.hasSuffix("1.0 %), no more than the runs differ among themselves"))
   }
 
-  @Test func `several baselines contribute all their runs`() throws {
+  @Test func `each of several baselines counts one value`() throws {
     let one = report(9, 9.01)
     let comparison = Comparison(of: report(10), with: [one, report(9.4, 11)], tolerance: 5)
     #expect(comparison.baseline.runs.count == 4)
     #expect(comparison.verdicts[0].outcome == .undecided)
+    let steady = [report(9, 9.01), report(10, 10.01), report(11, 11.01)]
+    let apart = Comparison(of: report(11.5, 11.51), with: steady, tolerance: 5)
+    #expect(
+      apart.verdicts[0].outcome == .undecided, "three values scatter more than runs of a process")
     let alone = Comparison(of: report(10), with: [one], tolerance: 5)
     #expect(alone.verdicts[0].outcome == .slower)
     var other = one

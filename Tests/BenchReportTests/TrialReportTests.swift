@@ -4,10 +4,11 @@ import TestSupport
 
 @Suite struct TrialReportTests {
   private func report(
-    slowness: Double, runs: Int = 10, made: Int = .max, stars: Int = 9000
+    slowness: Double, runs: Int = 10, made: Int = .max, stars: Int = 9000,
+    tolerance: Double? = nil, limits: [Limit] = []
   ) -> TrialReport {
     var random = RandomNumbers(seed: 3)
-    var trial = Trial(runs: runs)
+    var trial = Trial(runs: runs, tolerance: tolerance)
     while trial.a.count + trial.b.count < made, let side = trial.next {
       trial.add(0.005 * (side == .b ? slowness : 1) * (1 + 0.01 * random.bell()), to: side)
     }
@@ -16,7 +17,7 @@ import TestSupport
       return ([program, "bench"], bench.report)
     }
     return TrialReport(
-      trial: trial, a: run("cosmos", 9000), b: run("../old/cosmos", stars),
+      trial: trial, a: run("cosmos", 9000), b: run("../old/cosmos", stars), limits: limits,
       command: ["cosmos", "bench", "--against", "../old/cosmos"],
       started: "2026-11-22T02:00:00Z", elapsed: 61)
   }
@@ -38,6 +39,34 @@ import TestSupport
     #expect(0 < numbers[1] && numbers[1] < numbers[2])
     #expect(text.contains("B is \(numbers[0].fixed(1)) % slower than A."))
     #expect(text.contains("99 % interval"))
+  }
+
+  @Test(arguments: [
+    (0.9, 5.0, Check.Outcome.missed, "slower than B", "beyond the tolerance of 5 %"),
+    (0.9, 25, .kept, "slower than B", "within the tolerance of 25 %"),
+    (1.1, 5, .kept, "faster than B", "within the tolerance of 5 %"),
+    (1, 0.1, .undecided, "than B", "the runs differ too much for the tolerance of 0.1 %"),
+  ])
+  func `with a tolerance, the report judges A against B`(
+    slowness: Double, tolerance: Double, outcome: Check.Outcome, side: String, place: String
+  ) throws {
+    let report = report(slowness: slowness, tolerance: tolerance)
+    #expect(report.judgement.checks.map(\.outcome) == [outcome])
+    let sentence = try #require(report.judgement.checks.first?.sentence)
+    #expect(sentence.contains(side) && sentence.hasSuffix(place), "\(sentence)")
+    let words = report.text(style: .plain).split(whereSeparator: \.isWhitespace)
+    #expect(words.joined(separator: " ").contains("limit \(sentence)"))
+    let json = try report.json
+    #expect(json.contains("\"tolerance_pct\" : ") && json.contains(sentence))
+    #expect(json.contains("\"outcome\" : \"\(outcome.rawValue)\""))
+  }
+
+  @Test func `limits apply to the runs of A`() throws {
+    let limits = [try #require(Limit("p50<=1")), try #require(Limit("p50<=100"))]
+    let judgement = report(slowness: 1, limits: limits).judgement
+    #expect(judgement.checks.map(\.outcome) == [.missed, .kept])
+    #expect(report(slowness: 1).judgement.checks.isEmpty)
+    #expect(try !report(slowness: 1).json.contains("\"checks\""))
   }
 
   @Test func `an undecided trial recommends a number of runs`() {
@@ -85,7 +114,8 @@ import TestSupport
     #expect(
       BenchArguments.common([
         "--against", "./old", "--stars", "9000", "--against-options=--stars 1", "--offscreen",
-        "--json", "-", "--runs=20", "--csv", "a",
+        "--json", "-", "--runs=20", "--csv", "a", "--limit", "p99<=9", "--tolerance=5", "--strict",
+        "--max-p99", "9",
       ]) == ["--stars", "9000", "--offscreen"])
   }
 

@@ -10,10 +10,10 @@ import TestSupport
   /// The standard deviation of the runs' times is the share `noise` of their mean. The runs of the
   /// second build take `slowness` times as long as those of the first one.
   private func trial(
-    runs: Int = 10, slowness: Double = 1, noise: Double = 0.015, seed: Int
+    runs: Int = 10, slowness: Double = 1, noise: Double = 0.015, tolerance: Double? = nil, seed: Int
   ) -> Trial {
     var random = RandomNumbers(seed: UInt64(seed))
-    var trial = Trial(runs: runs, seed: UInt64(seed))
+    var trial = Trial(runs: runs, tolerance: tolerance, seed: UInt64(seed))
     while let side = trial.next {
       let time = 0.005 * (side == .b ? slowness : 1) * (1 + noise * random.bell())
       trial.add(time, to: side)
@@ -49,6 +49,27 @@ import TestSupport
     let found = trials.count { $0.verdict == .slower }
     #expect(Double(found) / 200 >= share, "\(found) of 200 with a spread of \(noise)")
     #expect(trials.count { $0.verdict == .faster } == 0)
+  }
+
+  @Test func `a gate raises a false alarm in at most five of a hundred trials`() {
+    // A takes exactly the tolerance longer than B, which is the worst case that is accepted.
+    let atTolerance = (1...1000).map { trial(slowness: 1 / 1.05, tolerance: 5, seed: $0) }
+    let alarms = atTolerance.count { $0.gate == .missed }
+    #expect(Double(alarms) / 1000 <= 0.05, "\(alarms) of 1000")
+    #expect(atTolerance.count { $0.gate == .undecided } > 900)
+    let equal = (1...200).map { trial(tolerance: 5, seed: $0) }
+    #expect(equal.allSatisfy { $0.gate != .missed })
+    #expect(equal.count { $0.gate == .kept } > 180, "an equal build is within the tolerance")
+    #expect(equal.count { $0.verdict != .undecided } <= 10, "the gate names no difference")
+  }
+
+  @Test func `a gate detects a build that is slower by a quarter`() {
+    let trials = (1...200).map { trial(slowness: 0.8, noise: 0.04, tolerance: 5, seed: $0) }
+    #expect(trials.count { $0.gate == .missed } > 195)
+    #expect(trials.allSatisfy { $0.gate != .kept })
+    #expect(trial(slowness: 0.8, noise: 0.01, tolerance: 5, seed: 1).a.count == 6)
+    #expect(trial(slowness: 1.25, tolerance: 5, seed: 1).gate == .kept)
+    #expect(trial(slowness: 0.8, seed: 1).gate == nil)
   }
 
   @Test func `a clear difference between the builds ends a trial early`() {

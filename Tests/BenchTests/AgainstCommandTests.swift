@@ -42,6 +42,23 @@ import TestSupport
     #expect(words.contains("A was measured with config.width 200, B with 1600."))
   }
 
+  @Test func `a build that is slower than the tolerance allows exits with 3`() throws {
+    let folder = try TemporaryFolder()
+    // This build is slowed by 20 ms per frame, the other one is not.
+    let other = try script("unset COSMOS_SLOWED", in: folder)
+    let gate = quick + ["--against", other, "--tolerance", "50", "--strict"]
+    let slower = try Program.run(gate, environment: ["COSMOS_SLOWED": "20"], within: 120)
+    #expect(slower.status == 3, "\(slower.errors)")
+    #expect(slower.errors.contains("cosmos: A limit was not met: A is "), "\(slower.errors)")
+    #expect(slower.errors.contains(", beyond the tolerance of 50 %"))
+    let slowed = try script("export COSMOS_SLOWED=20", in: folder)
+    let faster = try Program.run(
+      quick + ["--against", slowed, "--tolerance", "50", "--max-p99", "0.001"], within: 120)
+    #expect(faster.status == 3, "the limit is not met: \(faster.errors)")
+    #expect(faster.errors.contains("A limit was not met: p99 "), "\(faster.errors)")
+    #expect(faster.output.contains("within the tolerance of"), "\(faster.output)")
+  }
+
   @Test func `an interrupted comparison reports its runs and leaves no process behind`() throws {
     let folder = try TemporaryFolder()
     let other = try script("echo $$ >>'\(folder.path("ids"))'", in: folder)

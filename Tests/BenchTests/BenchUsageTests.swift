@@ -24,8 +24,8 @@ import Testing
     (["--frames", "5", "--duration", "1"], "--frames and --duration both end a run: give one"),
     (["--in-flight", "9"], "--in-flight 9 is out of range: "),
     (["--runs", "0"], "--runs 0 is out of range: "),
-    (["--tolerance", "5"], "--tolerance needs --baseline, the results to compare with."),
-    (["--strict"], "--strict needs --baseline: only a comparison can be undecided."),
+    (["--tolerance", "5"], "--tolerance needs --baseline or --against, the results to"),
+    (["--strict"], "--strict needs --baseline or --against: only a comparison can be undecided."),
     (["--baseline", "-", "-"], "Only one --baseline can be the standard input: give the others"),
     (
       ["--limit", "speed<=1"], "--limit 'speed<=1' is not a valid limit: expected a name, <= or >="
@@ -53,6 +53,7 @@ import Testing
       ["--against", "x", "--runs", "3"], "--runs 3 is too few to show a difference: must be 4…100."
     ),
     (["--against", "x", "--baseline", "b"], "--baseline applies only to a single bench"),
+    (["--against", "x", "--strict"], "--strict needs --tolerance: without it, --against only"),
     (["--against", "x", "--report", "a"], "remove it or --against, or use --json instead."),
   ])
   func `an error explains each invalid option of a bench`(options: [String], sentence: String) {

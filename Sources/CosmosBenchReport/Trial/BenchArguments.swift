@@ -3,11 +3,13 @@ package enum BenchArguments {
   /// The options that are not passed on to the programs, because they belong to the comparison; the
   /// value tells whether an argument follows the option.
   ///
-  /// The files are written by the comparison, and each program makes only one run at a time.
+  /// The files are written by the comparison, which also checks the limits, and each program makes
+  /// only one run at a time.
   package static let own: [String: Bool] = [
     "--against": true, "--against-options": true, "--runs": true, "--json": true, "--csv": true,
     "--sweep": false, "--no-sweep": false, "--report": true, "--mangohud": true,
-    "--presentmon": true,
+    "--presentmon": true, "--limit": true, "--max-p99": true, "--tolerance": true,
+    "--strict": false, "--no-strict": false,
   ]
 
   /// Returns the arguments that follow `bench`, without the options of the comparison itself.
@@ -33,7 +35,7 @@ package enum BenchArguments {
 
   /// Returns a given option that is not allowed for one build alone; nil if there is none.
   package static func refused(_ options: [String]) -> String? {
-    let single = ["--baseline", "--format", "--limit", "--max-p99", "--strict", "--tolerance"]
+    let single = ["--baseline", "--format"]
     return (own.keys.sorted() + single).first { contains(options, option: $0) }
   }
 

@@ -18,6 +18,10 @@ import CosmosMotion
 /// raises a false alarm. Therefore the 5 % are divided among the tests, which are called looks. By
 /// Boole's inequality, the probability of a false alarm at any look is at most the sum of the
 /// shares, whatever the distribution of the numbers.
+///
+/// With a tolerance, the trial asks whether A is slower than B by more than the tolerance. It does
+/// so in the same looks, and ends as soon as the interval of the difference lies on one side of the
+/// tolerance.
 package struct Trial: Sendable {
   package enum Side: Int, Sendable {
     /// The program that runs the comparison.
@@ -42,16 +46,20 @@ package struct Trial: Sendable {
   struct Look: Equatable, Sendable {
     /// The number of runs of each build that the test uses.
     let runs: Int
-    /// The largest p value that the test counts as a difference.
+    /// The largest p value that the test counts as a difference; the interval of the difference has
+    /// the confidence 1 − level.
     let level: Double
   }
 
   let runs: Int
+  /// The accepted slow-down of A in percent of B's median; nil if the trial only looks for a
+  /// difference.
+  let tolerance: Double?
   /// The planned tests of the result; the last one uses all runs.
   let looks: [Look]
   /// The median frame times of A's runs and of B's runs, in seconds, in the order of the runs.
   private var times: [[Double]] = [[], []]
-  /// The test that found a difference; nil if none has.
+  /// The test that found a difference, or a difference from the tolerance; nil if none has.
   private(set) var decided: Look?
   private let firstOfPair: [Side]
 
@@ -68,9 +76,10 @@ package struct Trial: Sendable {
   private static let early: [(runs: Double, level: Double)] = [(0.6, 0.2), (0.8, 0.2)]
 
   /// Creates a trial; `seed` determines which build of each pair runs first.
-  package init(runs: Int = 10, seed: UInt64 = 1) {
+  package init(runs: Int = 10, tolerance: Double? = nil, seed: UInt64 = 1) {
     precondition(runs >= Self.fewestRuns, "\(runs) runs: must be \(Self.fewestRuns) or more")
     self.runs = runs
+    self.tolerance = tolerance
     var looks: [Look] = []
     var unspent = Self.falseAlarms
     for early in Self.early {
@@ -100,27 +109,41 @@ package struct Trial: Sendable {
   package mutating func add(_ time: Double, to side: Side) {
     times[side.rawValue].append(time)
     guard a.count == b.count, let look = looks.first(where: { $0.runs == a.count }),
-      let test, test.p <= look.level
+      let interval = Shift(from: a, to: b, confidence: 1 - look.level)?.interval,
+      !interval.contains(margin)
     else { return }
     decided = look
   }
 
   package var verdict: Verdict {
-    guard decided != nil else { return next == nil ? .undecided : .interrupted }
-    return (shift?.estimate ?? 0) > 0 ? .slower : .faster
+    guard next == nil else { return .interrupted }
+    guard let interval = shift?.interval, !interval.contains(0) else { return .undecided }
+    return interval.lowerBound > 0 ? .slower : .faster
+  }
+
+  /// The difference B − A, in seconds, that the looks compare the runs with: 0, or the one at which
+  /// A is slower than B by exactly the tolerance.
+  private var margin: Double { -(tolerance ?? 0) / 100 * (Median.of(b) ?? 0) }
+
+  /// Whether A is slower than B by more than the tolerance; nil without a tolerance.
+  var gate: Check.Outcome? {
+    guard tolerance != nil else { return nil }
+    guard decided != nil, let shift else { return .undecided }
+    return shift.estimate < margin ? .missed : .kept
   }
 
   /// The level of the p value and of the interval: that of the look that found a difference, or of
   /// the last look.
   var level: Double { (decided ?? looks[looks.count - 1]).level }
 
-  /// The Mann-Whitney test of the runs; nil until each build has a run.
-  var test: MannWhitney? { MannWhitney(b, a) }
+  /// The Mann-Whitney test of equal builds, or of builds that differ by exactly the tolerance; nil
+  /// until each build has a run.
+  var test: MannWhitney? { MannWhitney(b.map { $0 - margin }, a) }
 
   /// The difference between the runs, B − A, in seconds, with an interval of confidence 1 −
   /// ``level``.
   ///
-  /// The interval excludes 0 if, and only if, the test finds a difference.
+  /// A look finds a difference if this interval excludes 0, or the tolerance if there is one.
   var shift: Shift? { Shift(from: a, to: b, confidence: 1 - level) }
 
   /// The difference between the medians of the runs, B − A, in seconds.
@@ -147,7 +170,7 @@ extension Trial {
   /// made until now.
   ///
   /// With n runs of each build, whose medians have the standard deviation s, a difference d is
-  /// detected in four of five trials if
+  /// detected in four of five trials if (d is the distance from the tolerance if there is one)
   ///
   ///     n = 2 (z₁ + z₂)² · (s / d)² · π / 3
   ///
@@ -161,8 +184,9 @@ extension Trial {
   var power: (smallestDifference: Double, runsNeeded: Int?)? {
     guard a.count > 2, b.count > 2, let median = Median.of(a), median > 0,
       let one = Series(a)?.standardDeviation, let other = Series(b)?.standardDeviation,
-      let difference = shift?.estimate
+      let shift
     else { return nil }
+    let difference = shift.estimate - margin
     let spread = ((one * one + other * other) / 2).squareRoot()
     let z =
       NormalDistribution.value(exceededWith: looks[looks.count - 1].level / 2)

@@ -50,11 +50,13 @@ extension TrialReport {
     }
     if let test = trial.test {
       let how = test.isExact ? "exact" : "normal approximation"
+      let from = trial.tolerance == nil ? "" : " from the tolerance"
       add(
         "p",
         "\(probability(test.p)) by the Mann-Whitney test (two-sided, \(how)); up to "
-          + "\(trial.level.trimmed) counts as a difference")
+          + "\(trial.level.trimmed) counts as a difference\(from)")
     }
+    for finding in judgement.findings { add("limit", finding) }
     add("looks", timesOfLooks)
     if let advice { add("more runs", advice) }
     add(
@@ -80,9 +82,10 @@ extension TrialReport {
   private var advice: String? {
     guard trial.decided == nil, let power = trial.power else { return nil }
     let smallest = (100 * power.smallestDifference).fixed(1)
+    let from = trial.tolerance == nil ? "" : " from the tolerance"
     var advice =
-      "\(trial.runs) runs of each build detect a difference of \(smallest) % or more in four of "
-      + "five trials"
+      "\(trial.runs) runs of each build detect a difference of \(smallest) % or more\(from) in four "
+      + "of five trials"
     if let needed = power.runsNeeded, needed > trial.runs {
       advice +=
         "; to detect the shift seen here, a trial needs \(needed) runs of each build, "

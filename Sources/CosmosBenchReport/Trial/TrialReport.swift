@@ -1,7 +1,7 @@
 import CosmosFrameStats
 
 package struct TrialReport: Report {
-  /// The command line of one run of a build, and the report of that run.
+  /// The command line of one run of a build, and the report of all its runs together.
   package typealias Run = (command: [String], report: BenchReport)
 
   package let started: String
@@ -9,19 +9,23 @@ package struct TrialReport: Report {
   let elapsed_s: Double
   let a, b: Run
   let trial: Trial
+  private let limits: [Limit]
 
   /// Creates the report of a trial.
   ///
   /// - Parameters:
   ///   - trial: The trial after its end or its interruption.
-  ///   - a: One run of build A; the report of the run also describes the build.
-  ///   - b: One run of build B; the report of the run also describes the build.
+  ///   - a: The runs of build A.
+  ///   - b: The runs of build B.
+  ///   - limits: The limits that A must meet.
   ///   - command: The program's name and the arguments that repeat the comparison.
   ///   - started: The start time as ISO 8601 text.
   ///   - elapsed: Seconds from the start of the comparison to its end.
   package init(
-    trial: Trial, a: Run, b: Run, command: [String], started: String, elapsed: Double
+    trial: Trial, a: Run, b: Run, limits: [Limit] = [], command: [String], started: String,
+    elapsed: Double
   ) {
+    self.limits = limits
     self.trial = trial
     self.a = a
     self.b = b
@@ -44,10 +48,43 @@ package struct TrialReport: Report {
     where build != "release" {
       warnings.append("\(name) is a \(build) build; only release builds are worth comparing.")
     }
+    for (name, report) in [("A", a.report), ("B", b.report)] {
+      warnings += [report.throttlingWarning].compactMap { $0 }.map { "\(name): \($0)" }
+    }
     return warnings
       + Setting.different(a.report, b.report).map {
         "A was measured with \($0.path) \($0.values[0].text), B with \($0.values[1].text)."
       }
+  }
+
+  /// The results of the checks of A: against the limits, and against B with the tolerance.
+  package var judgement: Judgement {
+    let ofLimits = a.report.judged(by: limits)
+    let checks = [gate].compactMap { $0 }
+    return Judgement(
+      checks: ofLimits.checks + checks, findings: ofLimits.findings + checks.map(\.sentence))
+  }
+
+  /// The check of A's slow-down, in percent of B's median; nil without a tolerance.
+  private var gate: Check? {
+    guard let outcome = trial.gate, let tolerance = trial.tolerance?.trimmed,
+      let shift = trial.shift, let median = Median.of(trial.b), median > 0
+    else { return nil }
+    let change = -100 * shift.estimate / median
+    let interval = shift.interval.map { interval in
+      let ends = [interval.upperBound, interval.lowerBound].map { (-100 * $0 / median).fixed(1) }
+      return " (\((100 * shift.confidence).trimmed) % interval \(ends.joined(separator: " to ")) %)"
+    }
+    let place =
+      switch outcome {
+      case .missed: "beyond the tolerance of \(tolerance) %"
+      case .kept: "within the tolerance of \(tolerance) %"
+      default: "undecided: the runs differ too much for the tolerance of \(tolerance) %"
+      }
+    return Check(
+      name: "A against B",
+      sentence: "A is \(abs(change).fixed(1)) % \(change < 0 ? "faster" : "slower") than B"
+        + "\(interval ?? ""), \(place)", outcome: outcome)
   }
 
   package func encode(to encoder: any Encoder) throws { try document.encode(to: encoder) }
@@ -64,6 +101,9 @@ package struct TrialReport: Report {
     let looks = trial.looks.map { look -> Document in
       ["runs": look.runs, "level": look.level.rounded(decimals: 4)]
     }
+    let checks = judgement.checks.map { check -> Document in
+      ["name": check.name, "outcome": check.outcome.rawValue, "sentence": check.sentence]
+    }
     let smallest = trial.power.map { (100 * $0.smallestDifference).rounded(decimals: 2) }
     return [
       "schema": "cosmos-against/1", "started": started, "command": command,
@@ -74,6 +114,7 @@ package struct TrialReport: Report {
       "p": trial.test?.p.rounded(decimals: 6), "exact": trial.test?.isExact,
       "level": trial.level.rounded(decimals: 4), "looks": looks,
       "smallest_difference_pct": smallest, "runs_needed": trial.power?.runsNeeded,
+      "tolerance_pct": trial.tolerance, "checks": checks.isEmpty ? nil : checks,
       "warnings": warnings,
     ]
   }

@@ -28,7 +28,8 @@ struct BenchLimitArguments: ParsableArguments {
 
   @Option(
     .tolerance, "P",
-    "How much slower than the baseline the result may be, in percent: 0…1000 (default: 10).")
+    "How much slower than the baseline, or than the build of --against, the result may be, in "
+      + "percent: 0…1000 (default: 10; --against: none).")
   var tolerance: Double?
 
   @Flag(
@@ -44,12 +45,16 @@ struct BenchLimitArguments: ParsableArguments {
     ]
   }
 
-  func check() throws {
-    if tolerance != nil, baseline.isEmpty {
-      throw ValidationError("--tolerance needs --baseline, the results to compare with.")
+  /// Rejects options that need a comparison if there is none; `comparesBuilds` is nil for a command
+  /// that cannot compare builds.
+  func check(comparesBuilds: Bool? = nil) throws {
+    let names = comparesBuilds == nil ? "--baseline" : "--baseline or --against"
+    let compares = !baseline.isEmpty || comparesBuilds == true
+    if tolerance != nil, !compares {
+      throw ValidationError("--tolerance needs \(names), the results to compare with.")
     }
-    if strict, baseline.isEmpty {
-      throw ValidationError("--strict needs --baseline: only a comparison can be undecided.")
+    if strict, !compares {
+      throw ValidationError("--strict needs \(names): only a comparison can be undecided.")
     }
     if baseline.count(where: { $0 == "-" }) > 1 {
       throw ValidationError(

@@ -19,8 +19,8 @@ extension BenchCommand {
     let ofSingleBench = "applies only to a single bench: remove it, or remove \(name)."
     let ofItsFrames = "writes the frames of a single bench: remove it or \(name)"
     try ValidationError.refuse(
-      (limits.maxP99 != nil, "--max-p99 \(ofSingleBench)"),
-      (!limits.limit.isEmpty, "--limit \(ofSingleBench)"),
+      (limits.maxP99 != nil && sweep.sweep, "--max-p99 \(ofSingleBench)"),
+      (!limits.limit.isEmpty && sweep.sweep, "--limit \(ofSingleBench)"),
       (!limits.baseline.isEmpty, "--baseline \(ofSingleBench)"),
       (dashboard.format != nil, "--format \(ofItsFrames), or use --json instead."),
       (output.report != nil && !sweep.sweep, "--report \(ofItsFrames), or use --json instead."),
@@ -28,6 +28,10 @@ extension BenchCommand {
       (output.presentmon != nil, "--presentmon \(ofItsFrames), or use --json instead."),
       (output.csv != nil && !sweep.sweep, "--csv \(ofItsFrames)."))
     if sweep.sweep { return try checkSweep() }
+    if limits.strict, limits.tolerance == nil {
+      throw ValidationError(
+        "--strict needs --tolerance: without it, \(name) only reports the difference.")
+    }
     if let runs = plan.runs, runs < Trial.fewestRuns {
       throw ValidationError(
         "--runs \(runs) is too few to show a difference: must be \(Trial.fewestRuns)…100.")
@@ -102,7 +106,7 @@ extension BenchCommand {
       a: command(of: nil, options: []),
       b: command(
         of: against.against, options: BenchArguments.words(against.againstOptions ?? "") ?? [])
-    ).report(runs: plan.runs ?? 10)
+    ).report(runs: plan.runs ?? 10, tolerance: limits.tolerance, limits: limits.limits)
     guard let report else {
       throw CommandError.interrupted(
         "Interrupted before both builds had completed a run: there is nothing to report.")
@@ -110,6 +114,7 @@ extension BenchCommand {
     try show(
       report, [.json: { try report.json }],
       orElse: "Interrupted; the report contains the runs completed so far.", text: report.text)
+    try CommandError.check(report.judgement, isStrict: limits.strict)
   }
 
   /// Returns the command line, as a list of words, that runs a build once.

@@ -56,7 +56,7 @@ struct BenchCommand: SettableCommand {
     try sweep.check()
     try against.check()
     try stage.check()
-    try limits.check()
+    try limits.check(comparesBuilds: against.isWanted)
     try scene.requireDate()
     try checkComparison()
     if plan.vsync, stage.offscreen {
