@@ -117,7 +117,10 @@ import CosmosSystem
   ///
   /// - Returns: Whether the loop continues.
   mutating func turn() throws -> Bool {
-    if Interruption.takeRequest() { throw SceneWindowError.interrupted }
+    if Interruption.takeRequest() {
+      guard Interruption.exitCode == 0 else { throw SceneWindowError.interrupted }
+      return false
+    }
     try stage.update()
     sceneClock.update(at: stage.now)
     try takeInput()

@@ -11,8 +11,8 @@ import CosmosPlatform
 ///       print(error)
 ///     }
 public enum SceneWindowError: Error, Sendable {
-  /// A signal asked the command `cosmos` to exit; other programs never see this case, because
-  /// SIGINT (Ctrl-C), SIGTERM and SIGHUP end them.
+  /// SIGINT (Ctrl-C) asked the command `cosmos` to exit; other programs never see this case,
+  /// because the signal ends them.
   case interrupted
   /// No desktop accepts a window.
   ///

@@ -8,9 +8,12 @@ import Synchronization
 /// A loop ends when ``isRequested`` is true. The code that then ends the program accepts the
 /// request with ``takeRequest()``. If no code accepts it in time, for example because the program
 /// opens a pipe that nobody reads, or draws a picture with very many stars, the program is ended
-/// within a second, with exit code 130.
+/// within a second, with ``exitCode``.
 package enum Interruption {
-  private static let requested = Atomic<Bool>(false)
+  /// The signal that asked the program to end; 0 for none.
+  private static let signal = Atomic<Int32>(0)
+  /// Whether SIGTERM and SIGHUP are the ordinary way to end the program.
+  private static let isOpenEnded = Atomic<Bool>(false)
   private static let taken = Atomic<Bool>(false)
   /// The number of calls that are waiting for other programs.
   private static let waits = Atomic<Int>(0)
@@ -48,7 +51,14 @@ package enum Interruption {
   }
 
   /// Whether the user or the system has asked the program to end.
-  package static var isRequested: Bool { requested.load(ordering: .relaxed) }
+  package static var isRequested: Bool { signal.load(ordering: .relaxed) != 0 }
+
+  /// The exit code of a program that a signal has ended: 130, or 0 if the signal was the ordinary
+  /// way to end the program.
+  package static var exitCode: Int32 {
+    let isOrder = [SIGTERM, SIGHUP].contains(signal.load(ordering: .relaxed))
+    return isOrder && isOpenEnded.load(ordering: .relaxed) ? 0 : 130
+  }
 
   /// Accepts the request to end, if there is one; the caller must then end the program within ten
   /// seconds.
@@ -79,19 +89,22 @@ package enum Interruption {
   /// A thread waits for the signals with `sigwait`. Unlike a signal handler, this thread may call
   /// any function.
   ///
+  /// - Parameter isOpenEnded: Whether the program runs until somebody ends it, so that SIGTERM and
+  ///   SIGHUP, which service managers and desktops send, mean no failure.
   /// - Throws: ``ThreadError`` if the system cannot start enough threads for this and for a driver.
   ///   In this case, the signals have their default effects.
-  package static func listen() throws(ThreadError) {
+  package static func listen(isOpenEnded: Bool) throws(ThreadError) {
     guard WorkThread.areLeft(WorkThread.fewest) else { throw ThreadError() }
+    self.isOpenEnded.store(isOpenEnded, ordering: .relaxed)
     var signals = Self.signals()
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     // A write to a closed pipe fails with EPIPE, and a write beyond the size limit (`ulimit -f`)
     // with EFBIG. The code that writes handles both errors, so the signals are ignored.
-    signal(SIGPIPE, SIG_IGN)
-    signal(SIGXFSZ, SIG_IGN)
+    Glibc.signal(SIGPIPE, SIG_IGN)
+    Glibc.signal(SIGXFSZ, SIG_IGN)
     // If this program was started with SIGCHLD ignored, it could not learn how its child programs
     // ended.
-    signal(SIGCHLD, SIG_DFL)
+    Glibc.signal(SIGCHLD, SIG_DFL)
     let hasThread = WorkThread.detach {
       var signals = Self.signals()
       var number: Int32 = 0
@@ -100,7 +113,7 @@ package enum Interruption {
         ErrorStream.write(
           "cosmos: The processor-time limit has been reached; 'ulimit -t' shows it; raise it.\n")
       }
-      requested.store(true, ordering: .relaxed)
+      signal.store(number, ordering: .relaxed)
       let wake = wake.withLock { $0 }
       wake?()
       waitForEnd(signals)
@@ -120,7 +133,8 @@ package enum Interruption {
       guard isRepeated || clock.now > limit else { continue }
       // If code has accepted the request, that code prints a message of its own.
       let isTaken = taken.load(ordering: .relaxed)
-      Unfinished.abandon(exitCode: 130, saying: isTaken ? nil : "Interrupted.")
+      Unfinished.abandon(
+        exitCode: exitCode, saying: isTaken || exitCode == 0 ? nil : "Interrupted.")
     }
   }
 

@@ -53,7 +53,7 @@ import Testing
     try #require(closed && program.isRunning, "\(program.errorsSoFar)")
     // The device needs this time to play its buffers.
     usleep(500_000)
-    #expect(program.end().status == 130)
+    #expect(program.end().status == 0)
 
     let found = try ticks(in: WaveFile(at: workshop.folder.appendingPathComponent("out.wav")))
     try #require(found.count == Self.moves.count, "ticks at \(found) s")

@@ -275,6 +275,21 @@ import Testing
     expectEnd(session, 130)
   }
 
+  /// Service managers and desktops end programs by these signals, and report other exit codes as
+  /// failures.
+  @Test(arguments: [SIGTERM, SIGHUP], [[], ["wallpaper"], ["saver", "--root"]])
+  func `SIGTERM and SIGHUP end a window, a wallpaper and a saver with exit code 0`(
+    signal: Int32, command: [String]
+  ) throws {
+    let server = try XServer(width: 400, height: 300)
+    let program = try Program(
+      command + ["--size", "200x200", "--stars", "300"],
+      environment: server.environment)
+    _ = try server.window(named: "Cosmos", of: program)
+    let outcome = program.end(signal)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome)")
+  }
+
   private func expectEnd(_ session: WindowSession, _ status: Int32) {
     let outcome = session.program.outcome(within: 60)
     #expect(outcome.status == status)

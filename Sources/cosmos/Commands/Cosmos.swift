@@ -28,7 +28,8 @@ import Glibc
   /// Runs the command, and handles its errors: ArgumentParser would exit with other codes.
   ///
   /// Exit codes: 0 success, 1 failure, 2 wrong usage, 3 limit of a bench not met, 4 undecided
-  /// comparison with --strict, 5 baseline of another load, 130 interrupted.
+  /// comparison with --strict, 5 baseline of another load, 130 interrupted. SIGTERM and SIGHUP are no
+  /// interruption of the commands that run until somebody ends them.
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
     StandardOutput.reopenClosedStreams()
@@ -48,7 +49,9 @@ import Glibc
         return try StandardOutput.flush()
       }
       var (command, words) = try UserSettings.parse(arguments, said: &settings)
-      try Interruption.listen()
+      try Interruption.listen(
+        isOpenEnded: command is WindowCommand || command is WallpaperCommand
+          || command is SaverCommand)
       try BenchCommand.$line.withValue(["cosmos"] + words) { try command.run() }
       try StandardOutput.flush()
     } catch let error as CommandError {
