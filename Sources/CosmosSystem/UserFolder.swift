@@ -1,4 +1,4 @@
-import Glibc
+package import Glibc
 
 /// The folders where programs store files of the user.
 ///
@@ -62,19 +62,24 @@ package enum UserFolder: String, Sendable {
   ///
   /// As the specification requires, only the user has access to a created folder.
   package static func write(_ text: String, to path: String) throws(FileError) {
-    for index in path.indices.dropFirst() where path[index] == "/" {
-      let folder = String(path[..<index])
-      guard mkdir(folder, 0o700) != 0, errno != EEXIST else { continue }
-      // For a folder that exists, some systems report an error other than EEXIST; the file can then
-      // be written.
-      guard errno == ENOENT || errno == ENOTDIR else { continue }
-      throw .cannotWrite(path: path, reason: SystemCall.lastError)
-    }
+    try createFolders(of: path, mode: 0o700)
     // Opening a pipe would wait for a reader, and nothing would be drawn during the wait.
     guard case .file = OutputPlace(path) else {
       throw .cannotWrite(path: path, reason: "it is not a regular file")
     }
     try AtomicFile.write(Array(text.utf8), to: path)
+  }
+
+  /// Creates the missing folders of a file, with a mode from which the user's umask takes rights.
+  package static func createFolders(of path: String, mode: mode_t) throws(FileError) {
+    for index in path.indices.dropFirst() where path[index] == "/" {
+      let folder = String(path[..<index])
+      guard mkdir(folder, mode) != 0, errno != EEXIST else { continue }
+      // For a folder that exists, some systems report an error other than EEXIST; the file can then
+      // be written.
+      guard errno == ENOENT || errno == ENOTDIR else { continue }
+      throw .cannotWrite(path: path, reason: SystemCall.lastError)
+    }
   }
 
   /// Runs work on the user's files on another thread, because disks may be slow.

@@ -42,6 +42,17 @@ import Testing
     #expect(written == image)
   }
 
+  @Test func `missing folders above the pictures folder are created`() throws {
+    let home = try TemporaryFolder()
+    let folder = PicturesFolder(
+      environment: { $0 == "XDG_PICTURES_DIR" ? home.path("media/own/pictures") : nil }
+    ) { _ in nil }
+    let image = Image(width: 1, height: 1, pixels: [0, 0, 0, 255])
+    let path = try folder.save(image, date: "2026-11-22", time: "21:30:05")
+    #expect(path == home.path("media/own/pictures/cosmos-2026-11-22-213005.png"))
+    #expect(try Image(contentsOfPNG: path) == image)
+  }
+
   @Test func `without a pictures folder, the error names the missing environment variables`() {
     let folder = PicturesFolder(environment: { _ in nil }) { _ in nil }
     let image = Image(width: 1, height: 1, pixels: [0, 0, 0, 255])

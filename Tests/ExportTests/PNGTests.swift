@@ -1,6 +1,7 @@
 import CosmosDrawing
 import CosmosExport
 import CosmosMotion
+import Foundation
 import TestSupport
 import Testing
 
@@ -21,6 +22,23 @@ import Testing
   @Test func `equal images result in equal files`() throws {
     let image = Image(width: 100, height: 50)
     #expect(try image.encodedPNG() == image.encodedPNG())
+  }
+
+  /// The file has the signature of a PNG file, a header with a size of a million pixels per side,
+  /// and an empty end.
+  @Test func `a header with more pixels than the file can hold is rejected`() throws {
+    let folder = try TemporaryFolder()
+    let million: [UInt8] = [0x00, 0x0F, 0x42, 0x40]
+    let bytes: [UInt8] =
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8) + million
+      + million + [8, 6, 0, 0, 0] + [0x5C, 0x6D, 0x38, 0x7D] + [0, 0, 0, 0] + Array("IDAT".utf8)
+      + [0x35, 0xAF, 0x06, 0x1E]
+    try Data(bytes).write(to: folder.url.appendingPathComponent("huge.png"))
+    #expect(
+      throws: ImageError.cannotRead(
+        path: folder.path("huge.png"),
+        reason: "a file of this size cannot hold 1000000 × 1000000 pixels")
+    ) { try Image(contentsOfPNG: folder.path("huge.png")) }
   }
 
   @Test func `a file in another format is rejected, and the error names the path`() throws {

@@ -48,7 +48,7 @@ struct PicturesFolder {
     path.count > 1 && path.hasSuffix("/") ? trimmed(String(path.dropLast())) : path
   }
 
-  /// Writes a picture to a new file in the folder.
+  /// Writes a picture to a new file in the folder; creates the folders that are missing.
   ///
   /// - Parameters:
   ///   - image: The picture.
@@ -61,8 +61,12 @@ struct PicturesFolder {
       throw .cannotWrite(
         path: "Pictures", reason: "neither XDG_PICTURES_DIR nor HOME names a folder")
     }
-    mkdir(path, 0o755)
     let stem = "\(path)/cosmos-\(date)-\(time.replacing(":", with: ""))"
+    do throws(FileError) {
+      try UserFolder.createFolders(of: stem, mode: 0o777)
+    } catch {
+      throw .cannotWrite(path: path, reason: error.reason)
+    }
     let names = ["\(stem).png"] + (2...99).map { "\(stem)-\($0).png" }
     let file = names.first { access($0, F_OK) != 0 } ?? names[0]
     try image.writePNG(to: file)
