@@ -33,33 +33,52 @@ nonisolated package final class ControlService: Sendable {
 
   private let name: String
   private let methods: [Method]
+  private let willWait: @Sendable () -> Void
   private let answer: @Sendable (_ method: String, _ argument: String?) -> Answer
 
   /// Returns the path of the object whose bus name and interface are both called `name`.
   package static func path(of name: String) -> String { "/" + name.replacing(".", with: "/") }
 
-  /// Starts the service, which runs until the program ends; does nothing if there is no session
-  /// bus, or if another program owns the bus name.
+  /// Starts the service, which runs until the program ends, also after the bus has restarted; does
+  /// nothing if there is no session bus.
+  ///
+  /// While another program owns the bus name, that program gets the calls.
   ///
   /// - Parameters:
   ///   - name: The bus name, and the name of the interface.
   ///   - methods: The methods of the interface. A call of `Activate` in the interface
   ///     `org.freedesktop.Application` is answered like a call of the method `Activate` in
   ///     `methods`.
+  ///   - willWait: Called once, on the service's thread, if another program owns the bus name.
   ///   - answer: Answers a call, on the service's thread.
   package init(
-    name: String, methods: [Method],
+    name: String, methods: [Method], willWait: @escaping @Sendable () -> Void = {},
     answer: @escaping @Sendable (_ method: String, _ argument: String?) -> Answer
   ) {
     self.name = name
     self.methods = methods
+    self.willWait = willWait
     self.answer = answer
     guard MessageBus.hasSession else { return }
     WorkThread.detach { [self] in serve() }
   }
 
   private func serve() {
-    guard let bus = MessageBus(.session), bus.own(name) else { return }
+    var hasWaited = false
+    MessageBus.keep(.session) { bus in
+      switch bus.own(name) {
+      case .refused: return false
+      case .waiting:
+        if !hasWaited { willWait() }
+        hasWaited = true
+      case .own: break
+      }
+      answerCalls(on: bus)
+      return true
+    }
+  }
+
+  private func answerCalls(on bus: borrowing MessageBus) {
     bus.answerCalls { call in
       let path = Self.path(of: name)
       switch (call.interface, call.member) {
@@ -121,22 +140,28 @@ nonisolated package final class ControlService: Sendable {
   }
 }
 
-/// Calls that reach the ``ControlService`` of another running program.
-nonisolated package enum ControlCall {
+/// A connection to the session bus for calls that reach the ``ControlService`` of other running
+/// programs.
+nonisolated package struct ControlCaller: ~Copyable {
   package enum Outcome: Equatable {
     case done
     case flag(Bool)
     case refused(String)
     /// No running program owns the bus name.
     case nobody
-    case noBus
   }
 
-  /// Calls a method of the ``ControlService`` with a bus name, and returns the outcome.
-  package static func send(
-    _ method: String, _ argument: String?, to name: String
-  ) -> Outcome {
-    guard MessageBus.hasSession, let bus = MessageBus(.session) else { return .noBus }
-    return bus.control(method, argument, of: name, at: ControlService.path(of: name))
+  /// The address of the session bus; nil if there is none.
+  package static var address: String? { BusKind.session.address }
+
+  private let bus: MessageBus
+
+  /// Connects to the session bus, and waits at most two seconds for it.
+  package init() throws(BusError) { bus = try MessageBus(.session) }
+
+  /// Calls a method of the ``ControlService`` with a bus name, and waits at most two seconds for
+  /// the outcome.
+  package func send(_ method: String, _ argument: String? = nil, to name: String) -> Outcome {
+    bus.control(method, argument, of: name, at: ControlService.path(of: name))
   }
 }

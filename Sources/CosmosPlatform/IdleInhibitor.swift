@@ -30,7 +30,7 @@ nonisolated final class IdleInhibitor: Sendable {
 
     /// Sends a request; fails if no service accepts it.
     init?() {
-      guard let bus = MessageBus(.session) else { return nil }
+      guard let bus = try? MessageBus(.session) else { return nil }
       let name = "org.freedesktop.ScreenSaver"
       let reason = "The sky fills the screen."
       let cookie = bus.call(

@@ -1,11 +1,7 @@
 import CCosmosDBus
-import Glibc
 
 nonisolated extension MessageBus {
-  /// Whether the environment names a session bus; without a name, libdbus would start a new bus.
-  static var hasSession: Bool {
-    getenv("DBUS_SESSION_BUS_ADDRESS") != nil || getenv("XDG_RUNTIME_DIR") != nil
-  }
+  static var hasSession: Bool { BusKind.session.address != nil }
 
   /// A call that another program made.
   struct Call {
@@ -29,11 +25,21 @@ nonisolated extension MessageBus {
   /// Type codes of the D-Bus specification.
   private static let (flagType, textType) = (Int32(UInt8(ascii: "b")), Int32(UInt8(ascii: "s")))
 
-  /// Requests a bus name for this program; returns false if another program owns the name.
-  func own(_ name: String) -> Bool {
-    dbus_bus_request_name(
-      connection, name, UInt32(DBUS_NAME_FLAG_DO_NOT_QUEUE), nil)
-      == DBUS_REQUEST_NAME_REPLY_PRIMARY_OWNER
+  /// The result of a request for a bus name.
+  enum Ownership {
+    case own
+    /// Another program owns the name; this program gets the name when that program ends.
+    case waiting
+    case refused
+  }
+
+  /// Requests a bus name for this program.
+  func own(_ name: String) -> Ownership {
+    switch dbus_bus_request_name(connection, name, 0, nil) {
+    case DBUS_REQUEST_NAME_REPLY_PRIMARY_OWNER: .own
+    case DBUS_REQUEST_NAME_REPLY_IN_QUEUE: .waiting
+    default: .refused
+    }
   }
 
   /// Replies to calls of other programs until the connection ends.
@@ -90,9 +96,9 @@ nonisolated extension MessageBus {
   /// answer.
   func control(
     _ method: String, _ argument: String?, of service: String, at path: String
-  ) -> ControlCall.Outcome {
+  ) -> ControlCaller.Outcome {
     guard let question = dbus_message_new_method_call(service, path, service, method) else {
-      return .noBus
+      return .refused("The system has no memory left.")
     }
     defer { dbus_message_unref(question) }
     dbus_message_set_auto_start(question, 0)

@@ -1,14 +1,8 @@
 import CCosmosDBus
+import Glibc
 
 /// A connection to the message bus D-Bus, for use on one thread.
 nonisolated struct MessageBus: ~Copyable {
-  /// The two message buses of a machine.
-  enum Kind {
-    /// The session bus of the user, which connects the desktop's services.
-    case session
-    /// The system bus of the machine, with services such as logind.
-    case system
-  }
 
   enum Value: Equatable {
     case number(UInt32)
@@ -17,22 +11,32 @@ nonisolated struct MessageBus: ~Copyable {
     case text(String)
   }
 
-  let connection: OpaquePointer
+  private let link: BusLink
 
-  /// Connects to a bus; fails if no connection is possible.
-  init?(_ kind: Kind) {
-    var error = DBusError()
-    dbus_error_init(&error)
-    defer { dbus_error_free(&error) }
-    let type = kind == .session ? DBUS_BUS_SESSION : DBUS_BUS_SYSTEM
-    guard let connection = dbus_bus_get_private(type, &error) else { return nil }
-    dbus_connection_set_exit_on_disconnect(connection, 0)
-    self.connection = connection
-  }
+  var connection: OpaquePointer { link.connection }
 
-  deinit {
-    dbus_connection_close(connection)
-    dbus_connection_unref(connection)
+  /// Connects to a bus, and waits at most two seconds for it.
+  init(_ kind: BusKind) throws(BusError) { link = try BusLink.open(kind) }
+
+  /// Uses a connection, and another one whenever a connection has ended, as when the bus restarts;
+  /// returns only if the bus does not exist.
+  ///
+  /// - Parameters:
+  ///   - kind: The bus.
+  ///   - use: Uses a connection until the connection ends, and returns whether it was of use.
+  static func keep(_ kind: BusKind, _ use: (borrowing MessageBus) -> Bool) {
+    var (pause, wasOpen): (UInt32, Bool) = (1, false)
+    while true {
+      do throws(BusError) {
+        let bus = try MessageBus(kind)
+        wasOpen = true
+        if use(bus) { pause = 1 }
+      } catch {
+        guard wasOpen || error == .silent else { return }
+      }
+      sleep(pause)
+      pause = min(2 * pause, 60)
+    }
   }
 
   /// Calls a method, and waits at most two seconds for the answer.

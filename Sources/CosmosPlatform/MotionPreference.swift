@@ -28,7 +28,7 @@ nonisolated package enum MotionPreference {
   ///   1 means reduced) and GNOME's older setting `enable-animations` (a boolean; false means
   ///   reduced).
   private static func readSettings() -> Bool {
-    guard let bus = MessageBus(.session) else { return false }
+    guard let bus = try? MessageBus(.session) else { return false }
     func setting(_ key: String, of namespace: String) -> MessageBus.Value? {
       bus.call(
         "Read", of: "org.freedesktop.portal.Settings", at: "/org/freedesktop/portal/desktop",

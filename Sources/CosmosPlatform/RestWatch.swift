@@ -15,7 +15,7 @@ nonisolated package final class RestWatch: Sendable {
   /// Whether a reason to pause exists; false until the services have answered.
   package var hasReason: Bool { answer.load(ordering: .relaxed) }
 
-  /// Watches from now on until the program ends.
+  /// Watches from now on until the program ends, also after the bus has restarted.
   ///
   /// - Parameters:
   ///   - lock: Whether to pause while the session is locked: the session of the program, or, for a
@@ -27,7 +27,13 @@ nonisolated package final class RestWatch: Sendable {
   }
 
   private func watch(lock: Bool, powerSaver: Bool) {
-    guard let bus = MessageBus(.system) else { return }
+    MessageBus.keep(.system) { bus in
+      watch(lock: lock, powerSaver: powerSaver, on: bus)
+      return true
+    }
+  }
+
+  private func watch(lock: Bool, powerSaver: Bool, on bus: borrowing MessageBus) {
     // The subscription precedes the first query, so that no change between the two is missed.
     let places = [(Self.logind, Self.session)] + Self.profiles.map({ ($0, $0) })
     for (service, interface) in places {

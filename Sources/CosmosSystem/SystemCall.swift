@@ -56,6 +56,7 @@ package enum SystemCall {
 
 extension stat {
   package var isFile: Bool { st_mode & S_IFMT == S_IFREG }
+  package var isSocket: Bool { st_mode & S_IFMT == S_IFSOCK }
   package var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
 }
 

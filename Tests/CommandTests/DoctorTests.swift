@@ -18,24 +18,10 @@ import Testing
       }, "\(second.output)")
   }
 
-  /// Opens a socket that accepts all connections but never answers.
-  private func silentSocket(_ path: String) throws -> Int32 {
-    let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix(107)) }
-    let length = socklen_t(MemoryLayout<sockaddr_un>.size)
-    let bound = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(socket, $0, length) }
-    }
-    try #require(bound == 0 && listen(socket, 50) == 0)
-    return socket
-  }
-
   @Test func `the doctor does not wait for a sound server or a bus that hangs`() throws {
     let folder = try TemporaryFolder()
-    let sockets = try ["pulse", "bus"].map { try silentSocket(folder.path($0)) }
-    defer { sockets.forEach { close($0) } }
+    let sockets = try ["pulse", "bus"].map { try SilentSocket(folder.path($0)) }
+    defer { withExtendedLifetime(sockets) {} }
     let hanging = [
       "PULSE_SERVER": "unix:\(folder.path("pulse"))",
       "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(folder.path("bus"))",

@@ -173,6 +173,53 @@ struct ControlTests {
     #expect(wallpaper.outcome(within: 20).status == 0)
   }
 
+  @Test func `a second wallpaper says that one is running, and takes over its commands`() throws {
+    let (bus, server) = (try SessionBus(), try XServer(width: 400, height: 300))
+    let environment = server.environment.merging(bus.environment) { $1 }
+    func wallpaper() throws -> Program {
+      try Program(["wallpaper", "--stars", "300"], environment: environment)
+    }
+    func control(_ word: String) -> Bool {
+      (try? Program.run(["control", word], environment: bus.environment).status) == 0
+    }
+    let first = try wallpaper()
+    defer { first.end(SIGKILL) }
+    #expect(Condition.holds(within: 60) { control("now") })
+    let second = try wallpaper()
+    defer { second.end(SIGKILL) }
+    #expect(
+      Condition.holds(within: 60) {
+        second.errorsSoFar.contains("Another wallpaper is running")
+      })
+    #expect(first.errorsSoFar.isEmpty)
+    #expect(control("quit"))
+    #expect(first.outcome(within: 20).status == 0)
+    #expect(second.isRunning)
+    #expect(control("quit"))
+    #expect(second.outcome(within: 20).status == 0)
+  }
+
+  @Test func `after the session bus has restarted, a window takes commands again`() throws {
+    let desk = try Desk()
+    defer { desk.program.end(SIGKILL) }
+    #expect(Condition.holds(within: 20) { (try? desk.control("now").status) == 0 })
+    try desk.bus.restart()
+    #expect(Condition.holds(within: 20) { (try? desk.control("next").status) == 0 })
+    #expect(desk.waits { $0.last?.sign == 2 && $0.last?.lines == 1 })
+  }
+
+  @Test func `a window opens although the session bus never answers`() throws {
+    let (server, folder) = (try XServer(width: 400, height: 300), try TemporaryFolder())
+    let silent = try SilentSocket(folder.path("bus"))
+    let window = try Program(
+      ["--mute"],
+      environment: server.environment.merging([
+        "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(folder.path("bus"))"
+      ]) { $1 })
+    defer { window.end(SIGKILL) }
+    _ = try withExtendedLifetime(silent) { try server.window(named: "Cosmos", of: window) }
+  }
+
   @Test func `a window in full screen keeps the desktop from blanking the screen`() throws {
     let (bus, server) = (try SessionBus(), try XServer(width: 400, height: 300))
     try bus.watch()

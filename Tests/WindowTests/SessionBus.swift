@@ -9,18 +9,29 @@ final class SessionBus {
     return missing.isEmpty ? XServer.problem : "\(missing.joined(separator: ", ")) not installed"
   }()
 
-  private let daemon: Program
-  private let address: String
+  private let folder: TemporaryFolder
+  private var daemon: Program
   private var monitor: Program?
 
   init() throws {
-    daemon = try Program(
-      ["--session", "--nofork", "--print-address=1"], path: Program.find("dbus-daemon") ?? "")
-    let daemon = daemon
+    folder = try TemporaryFolder()
+    daemon = try Self.daemon(at: "unix:path=\(folder.path("bus"))")
+  }
+
+  private static func daemon(at address: String) throws -> Program {
+    let daemon = try Program(
+      ["--session", "--nofork", "--print-address=1", "--address=\(address)"],
+      path: Program.find("dbus-daemon") ?? "")
     guard Condition.holds(within: 10, { daemon.outputSoFar.hasSuffix("\n") }) else {
       throw Failure(description: "dbus-daemon does not start: \(daemon.errorsSoFar)")
     }
-    address = daemon.outputSoFar.trimmingCharacters(in: .whitespacesAndNewlines)
+    return daemon
+  }
+
+  /// Kills the bus, and starts it again at the same address.
+  func restart() throws {
+    daemon.end(SIGKILL)
+    daemon = try Self.daemon(at: "unix:path=\(folder.path("bus"))")
   }
 
   deinit {
@@ -29,7 +40,9 @@ final class SessionBus {
   }
 
   /// The environment variables for programs on the bus.
-  var environment: [String: String] { ["DBUS_SESSION_BUS_ADDRESS": address] }
+  var environment: [String: String] {
+    ["DBUS_SESSION_BUS_ADDRESS": "unix:path=\(folder.path("bus"))"]
+  }
 
   /// Starts to record the calls on the bus.
   func watch() throws {

@@ -45,7 +45,7 @@ final class SystemBus {
   }()
 
   private let folder: TemporaryFolder
-  private let daemon: Program
+  private var daemon: Program
   private var running: [Service: Program] = [:]
 
   /// Starts the bus without services.
@@ -62,11 +62,17 @@ final class SystemBus {
         </policy>
       </busconfig>
       """, to: "bus.conf")
-    daemon = try Program(
-      ["--nofork", "--config-file", settings], path: Program.find("dbus-daemon") ?? "")
+    daemon = try Self.daemon(settings)
     let path = folder.path("bus")
     _ = Condition.holds(within: 10) { FileManager.default.fileExists(atPath: path) }
   }
+
+  private static func daemon(_ settings: String) throws -> Program {
+    try Program(["--nofork", "--config-file", settings], path: Program.find("dbus-daemon") ?? "")
+  }
+
+  /// Starts the bus again, after its ``end()``, without services.
+  func restart() throws { daemon = try Self.daemon(folder.path("bus.conf")) }
 
   deinit { end() }
 

@@ -288,6 +288,10 @@ struct WallpaperTests {
     #expect(desktop.wallpaper.comesToRest())
     bus.end()
     #expect(try desktop.moves())
+    try bus.restart()
+    try bus.start(.logind)
+    try bus.set(locked: true)
+    #expect(desktop.wallpaper.comesToRest())
     #expect(desktop.wallpaper.errorsSoFar.isEmpty)
   }
 

@@ -46,20 +46,27 @@ struct ControlCommand: SettableCommand {
   }
 
   func run() throws {
-    let outcomes = (to.map { [$0] } ?? RemoteTarget.allCases).map { target in
-      ControlCall.send(RemoteCommand.method(for: command), value, to: target.busName)
-    }
+    let outcomes = try outcomes()
     for case .refused(let reason) in outcomes {
       throw CommandError(description: reason, exitCode: 1)
     }
     guard outcomes.contains(where: { $0 == .done }) else {
       throw CommandError(
-        description: outcomes.contains(.noBus)
-          ? "There is no session bus: set DBUS_SESSION_BUS_ADDRESS, or log in to a desktop."
-          : to.map { "No \($0.rawValue) is running: start one with 'cosmos \($0.rawValue)'." }
-            ?? "Neither a window nor a wallpaper nor a saver is running: start one first.",
+        description: to.map {
+          "No \($0.rawValue) is running: start one with 'cosmos \($0.rawValue)'."
+        } ?? "Neither a window nor a wallpaper nor a saver is running: start one first.",
         exitCode: 1)
     }
+  }
+
+  private func outcomes() throws(BusError) -> [ControlCaller.Outcome] {
+    let caller = try ControlCaller()
+    var outcomes: [ControlCaller.Outcome] = []
+    for target in to.map({ [$0] }) ?? RemoteTarget.allCases {
+      outcomes.append(
+        caller.send(RemoteCommand.method(for: command), value, to: target.busName))
+    }
+    return outcomes
   }
 }
 

@@ -149,12 +149,12 @@ struct WindowCommand: SettableCommand {
   private func raisesOther() -> Bool {
     guard !new, knowsTime, input.trace == nil else { return false }
     let name = RemoteTarget.window.busName
-    guard ControlCall.send("Raise", RemoteCommand.display, to: name) == .flag(true) else {
-      return false
-    }
-    if let sign = scene.sign { _ = ControlCall.send("Sign", sign.text, to: name) }
-    if let palette = scene.palette { _ = ControlCall.send("Palette", palette.name, to: name) }
-    if let mute { _ = ControlCall.send(mute ? "Mute" : "Unmute", nil, to: name) }
+    guard let caller = try? ControlCaller(),
+      caller.send("Raise", RemoteCommand.display, to: name) == .flag(true)
+    else { return false }
+    if let sign = scene.sign { _ = caller.send("Sign", sign.text, to: name) }
+    if let palette = scene.palette { _ = caller.send("Palette", palette.name, to: name) }
+    if let mute { _ = caller.send(mute ? "Mute" : "Unmute", to: name) }
     return true
   }
 

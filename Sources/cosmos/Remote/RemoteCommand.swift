@@ -127,7 +127,16 @@ final class RemoteControl: Sendable {
   /// Receives commands from now on until the program ends.
   func listen(as target: RemoteTarget) {
     let display = RemoteCommand.display
-    _ = ControlService(name: target.busName, methods: RemoteCommand.methods) { [self] name, text in
+    _ = ControlService(
+      name: target.busName, methods: RemoteCommand.methods,
+      willWait: {
+        // Several windows and screen savers, one on each monitor, are nothing unusual.
+        guard target == .wallpaper else { return }
+        ErrorStream.write(
+          "cosmos: Another wallpaper is running: 'cosmos control' reaches this one only when that "
+            + "one has ended.\n")
+      }
+    ) { [self] name, text in
       do {
         let command = try RemoteCommand(name, text)
         if case .raise(let wanted) = command {
