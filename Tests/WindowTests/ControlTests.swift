@@ -115,7 +115,8 @@ struct ControlTests {
     let environment = desk.server.environment.merging(desk.bus.environment) { $1 }
     #expect(Condition.holds(within: 20) { (try? desk.control("now").status) == 0 })
     let second = try Program(["--sign", "gemini", "--mute"], environment: environment)
-    #expect(second.outcome(within: 20).status == 0)
+    let outcome = second.outcome(within: 20)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome)")
     #expect(desk.waits { $0.last?.sign == 3 && $0.last?.lines == 1 })
     // A program on another display opens a window of its own.
     let server = try XServer(width: 400, height: 300)
@@ -130,6 +131,30 @@ struct ControlTests {
       return text?.split(separator: "\n").count == 2
     }
     #expect(isOpen)
+  }
+
+  @Test func `a second start sends only typed options, and names those that are not sent`() throws {
+    let desk = try Desk(["--sign", "aries", "--no-new"])
+    defer { desk.program.end(SIGKILL) }
+    #expect(Condition.holds(within: 20) { (try? desk.control("now").status) == 0 })
+    _ = try desk.folder.write("sign = \"leo\"\npalette = \"night\"\n", to: "cosmos/config.toml")
+    var environment = desk.server.environment.merging(desk.bus.environment) { $1 }
+    environment["XDG_CONFIG_HOME"] = desk.folder.url.path
+    environment["DISPLAY"] = "unix\(desk.server.display).0"
+    let words = ["--palette", "ember", "--fullscreen", "--date=2026-01-01", "--meter"]
+    let outcome = try Program(words, environment: environment).outcome(within: 20)
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors
+        == "cosmos: A window is open already, and gets no --fullscreen --date --meter: close it "
+        + "first, or add --new.\n")
+    #expect(
+      Condition.holds(within: 20) {
+        (try? desk.folder.text("state/cosmos/palette")) == "ember\n"
+      })
+    // The commands of a start arrive in order, so a later one shows that no sign was sent.
+    #expect(try desk.control("next").status == 0)
+    #expect(desk.waits { $0.last?.sign == 2 && $0.last?.lines == 1 })
   }
 
   @Test func `a second start with --mute mutes the open window`() throws {

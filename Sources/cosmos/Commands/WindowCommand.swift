@@ -88,7 +88,10 @@ struct WindowCommand: SettableCommand {
   }
 
   func run() throws {
-    guard !raisesOther() else { return }
+    let other = raiseOther()
+    // A bus that works answers within milliseconds. A later answer still ends this window before
+    // its first picture.
+    guard other.value(within: 0.3) != true else { return }
     GLFWLibrary.prepare()
     for path in [record, input.trace] {
       try path.map { try OutputPlace.check($0, isReplaced: false) }
@@ -125,7 +128,8 @@ struct WindowCommand: SettableCommand {
         audio: audio, volume: volume, hasAmbience: ambience != .off,
         record: record, trace: input.trace, memory: memory,
         // Input that somebody else recorded must not open links.
-        opensPages: input.inputFile == nil, remote: remote, words: Environment.words)
+        opensPages: input.inputFile == nil, remote: remote, words: Environment.words,
+        hasRaisedOther: { other.value(within: 0) ?? false })
       var options = try windowOptions
       options.size = scene.logicalSize
       options.isFullscreen = isFullscreen
@@ -137,25 +141,41 @@ struct WindowCommand: SettableCommand {
         scene.makeScene(circumstances(memory, remembered, keys)),
         clock: { .now(withDate: followsDate) }, options: options, playing: events, delegate: session
       )
-      try SceneWindow.show([window])
+      do {
+        try SceneWindow.show([window])
+      } catch is OtherWindow.Raised {
+        return
+      }
       try session.finish()
     }
   }
 
-  /// Raises a window that is already open on this display, and applies the options for sign,
-  /// palette and muting to it; returns whether there is such a window.
+  /// Raises the window that is already open on this display, and sends it the options that the user
+  /// typed; settings and defaults are no wishes for an open window.
   ///
   /// A window that records input, plays input or writes a trace never uses an existing window.
-  private func raisesOther() -> Bool {
-    guard !new, knowsTime, input.trace == nil else { return false }
-    let name = RemoteTarget.window.busName
-    guard let caller = try? ControlCaller(),
-      caller.send("Raise", RemoteCommand.display, to: name) == .flag(true)
-    else { return false }
-    if let sign = scene.sign { _ = caller.send("Sign", sign.text, to: name) }
-    if let palette = scene.palette { _ = caller.send("Palette", palette.name, to: name) }
-    if let mute { _ = caller.send(mute ? "Mute" : "Unmute", to: name) }
-    return true
+  private func raiseOther() -> Answer<Bool> {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    guard !new, knowsTime, input.trace == nil,
+      let typed = try? Cosmos.parseAsRoot(arguments) as? WindowCommand
+    else {
+      let answer = Answer<Bool>()
+      answer.give(false)
+      return answer
+    }
+    let wishes = [
+      typed.scene.sign.map {
+        OtherWindow.Wish(option: "sign", command: "sign", argument: $0.text)
+      },
+      typed.scene.palette.map { .init(option: "palette", command: "palette", argument: $0.name) },
+      typed.scene.living.timeRate.map {
+        .init(
+          option: "time-rate", command: "rate", argument: NumberArgument.plain($0 / 3600) + "h")
+      },
+      typed.mute.map { .init(option: "mute", command: $0 ? "mute" : "unmute") },
+    ]
+    return OtherWindow.raise(
+      wishes.compactMap(\.self), of: Setting.typedOptions(in: arguments))
   }
 
   /// Whether the sky shows the current time; false for a window that records or plays input,

@@ -73,10 +73,24 @@ enum RemoteCommand: Equatable, Sendable {
       ofValue: "There is no command '\(word)'. The commands are: \(words).")
   }
 
-  /// The display that the environment names, where this program's windows open.
-  static var display: String {
-    ["WAYLAND_DISPLAY", "DISPLAY"].map { EnvironmentVariable.value($0) ?? "" }
-      .joined(separator: " ")
+  /// Returns the display that the environment names, where this program's windows open; all names
+  /// of one display give the same text.
+  ///
+  /// - Source: The manual page X(7), "Display Names"; libxcb, which accepts "unix" as a host;
+  ///   libwayland's `wl_display_connect`.
+  static func display(
+    _ environment: (String) -> String? = EnvironmentVariable.value
+  ) -> String {
+    let wayland = environment("WAYLAND_DISPLAY").map { name in
+      name.hasPrefix("/") ? name : "\(environment("XDG_RUNTIME_DIR") ?? "")/\(name)"
+    }
+    let x = environment("DISPLAY").map { name in
+      guard let colon = name.lastIndex(of: ":") else { return name }
+      let (host, number) = (name[..<colon], name[colon...])
+      let isLocal = host == "unix" || host.hasPrefix("unix/")
+      return "\(isLocal ? "" : host)\(number.hasSuffix(".0") ? number.dropLast(2) : number)"
+    }
+    return "\(wayland ?? "") \(x ?? "")"
   }
 
   /// Applies a command to the sky; does nothing if the command is not about the sky.
@@ -126,7 +140,7 @@ final class RemoteControl: Sendable {
 
   /// Receives commands from now on until the program ends.
   func listen(as target: RemoteTarget) {
-    let display = RemoteCommand.display
+    let display = RemoteCommand.display()
     _ = ControlService(
       name: target.busName, methods: RemoteCommand.methods,
       willWait: {

@@ -23,6 +23,13 @@ struct Setting: Equatable, Sendable {
     String(name.hasPrefix("no-") ? name.dropFirst(3)[...] : name[...])
   }
 
+  /// Returns the long options in arguments as they were typed, without their values.
+  static func typedOptions(in arguments: [String]) -> [String] {
+    arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }.map {
+      String($0.prefix { $0 != "=" })
+    }
+  }
+
   /// The maximum number of characters of a key or a value in a message.
   static let mostShown = 60
 

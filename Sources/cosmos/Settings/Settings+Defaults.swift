@@ -177,9 +177,8 @@ extension Settings {
 
   /// Returns whether the arguments contain the option that a setting is the default of.
   private static func isNamed(_ setting: Setting, in arguments: [String]) -> Bool {
-    arguments.prefix { $0 != "--" }.contains { argument in
-      argument.hasPrefix("--")
-        && Setting.option(argument.dropFirst(2).prefix { $0 != "=" }) == setting.option
+    Setting.typedOptions(in: arguments).contains {
+      Setting.option($0.dropFirst(2)) == setting.option
     }
   }
 }

@@ -35,14 +35,18 @@ import Synchronization
   private let opensPages: Bool
   /// The texts of the program in the user's language.
   private let words: Words
+  /// Returns whether another window has come to the front in place of this one.
+  private let hasRaisedOther: () -> Bool
   private var traced: SceneTrace?
   private var hasShown = false
 
   init(
     audio: AudioPlayer, volume: Int, hasAmbience: Bool, record: String?, trace: String?,
-    memory: WindowMemory?, opensPages: Bool, remote: RemoteControl?, words: Words
+    memory: WindowMemory?, opensPages: Bool, remote: RemoteControl?, words: Words,
+    hasRaisedOther: @escaping () -> Bool
   ) {
     self.words = words
+    self.hasRaisedOther = hasRaisedOther
     self.audio = audio
     self.volume = volume
     self.hasAmbience = hasAmbience
@@ -54,6 +58,7 @@ import Synchronization
   }
 
   func willShow(_ scene: inout any Scene, on driver: GLDriver) throws {
+    if !hasShown, hasRaisedOther() { throw OtherWindow.Raised() }
     // The files are opened only now, because a failure to start must not empty the files of an
     // earlier run. After a lost window is reopened, writing continues.
     if recorder == nil { recorder = try recordPath.map { try LineWriter($0) } }
