@@ -34,10 +34,19 @@ import Testing
       outcome.output.contains(
         "\nSound\n  none            the sound system did not answer within 3 s; it may be hung\n"),
       "\(outcome)")
+    #expect(
+      outcome.output.contains(
+        "\n  session bus     none: The session bus did not answer within 2 s"), "\(outcome)")
     #expect(outcome.output.contains("\nSettings\n"))
     let interrupted = try Program(["doctor"], environment: hanging)
     #expect(Condition.holds(within: 30) { interrupted.outputSoFar.contains("\nText\n") })
     #expect(interrupted.end(SIGINT).status == 130)
+  }
+
+  @Test func `the doctor says that the session bus is missing`() throws {
+    let outcome = try Program.run(["doctor"])
+    #expect(
+      outcome.output.contains("\n  session bus     none: There is no session bus"), "\(outcome)")
   }
 
   @Test(.windows) func `the doctor does not wait for a display that hangs`() throws {

@@ -224,6 +224,13 @@ struct ControlTests {
     #expect(second.outcome(within: 20).status == 0)
   }
 
+  @Test func `the doctor names a session bus that works`() throws {
+    let bus = try SessionBus()
+    let outcome = try Program.run(["doctor"], environment: bus.environment)
+    let address = try #require(bus.environment["DBUS_SESSION_BUS_ADDRESS"])
+    #expect(outcome.output.contains("\n  session bus     \(address)\n"), "\(outcome)")
+  }
+
   @Test func `after the session bus has restarted, a window takes commands again`() throws {
     let desk = try Desk()
     defer { desk.program.end(SIGKILL) }

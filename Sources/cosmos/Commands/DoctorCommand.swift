@@ -280,6 +280,16 @@ extension DoctorCommand {
     ]
     return purposes.map { name, purpose in
       (name, ChildProgram.path(of: name) ?? "none: install \(purpose)")
+    } + [busLine]
+  }
+
+  /// Describes the session bus, which carries the commands of `cosmos control`.
+  private static var busLine: Line {
+    do throws(BusError) {
+      _ = try ControlCaller()
+      return ("session bus", ControlCaller.address ?? "")
+    } catch {
+      return ("session bus", "none: \(error)")
     }
   }
 
