@@ -122,7 +122,7 @@ import CosmosSystem
       return false
     }
     try stage.update()
-    sceneClock.update(at: stage.now)
+    updateClock()
     try takeInput()
     guard !stage.isOver else { return false }
     try recover()
@@ -250,6 +250,13 @@ extension PictureLoop {
 // MARK: - Input and time
 
 extension PictureLoop {
+  /// Starts or ends a pause; a pause waits until no scene is fading.
+  private mutating func updateClock() {
+    let (now, presenters) = (stage.now, presenters)
+    let time = sceneClock.sceneTime(at: now)
+    sceneClock.update(at: now, isFading: presenters.contains { $0.scene.isFading(at: time) })
+  }
+
   /// Passes the stage's events to the delegate and the scenes.
   private mutating func takeInput() throws {
     while var event = stage.nextEvent() {

@@ -51,8 +51,10 @@ struct SceneClock {
 
   /// Starts or ends a pause, and skips the excess time of a slow picture during the first seconds.
   ///
-  /// - Parameter time: Time on the clock in seconds.
-  @MainActor mutating func update(at time: Double) {
+  /// - Parameters:
+  ///   - time: Time on the clock in seconds.
+  ///   - isFading: Whether something in the picture is half faded, so that a pause has to wait.
+  @MainActor mutating func update(at time: Double, isFading: @autoclosure () -> Bool = false) {
     if let limit, began == nil, last < Self.beginning {
       let excess = min(sceneTime(at: time) - max(last, limit), allowance)
       if excess > 0 {
@@ -61,7 +63,8 @@ struct SceneClock {
         latest = last
       }
     }
-    guard let isPaused = isWanted?() else { return }
+    guard let isWanted = isWanted?() else { return }
+    let isPaused = isWanted && !isFading()
     if isPaused, began == nil { began = time }
     if !isPaused, let start = began {
       lost = lost.map { $0 + time - start }

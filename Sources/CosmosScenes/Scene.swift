@@ -108,6 +108,12 @@ public protocol Scene: Sendable {
   /// The default implementation does nothing.
   mutating func show(notice: String, at time: Double)
 
+  /// Returns whether a text or a colour fades at a time in seconds; a pause of the host waits until
+  /// the fade has ended.
+  ///
+  /// The default implementation returns false.
+  func isFading(at time: Double) -> Bool
+
   /// Tells the scene that a web page, which it requested with ``SceneEffect/openURL(_:)``, could
   /// not be opened.
   ///
@@ -137,6 +143,8 @@ extension Scene {
   public func wants(_ key: Key) -> Bool { false }
 
   public mutating func show(notice: String, at time: Double) {}
+
+  public func isFading(at time: Double) -> Bool { false }
 
   public mutating func couldNotOpen(_ url: String) {}
 

@@ -186,6 +186,12 @@ public struct Sky: Scene {
     notice.show(text, at: time)
   }
 
+  public func isFading(at time: Double) -> Bool {
+    // A notice stays for a while between its two fades, and a hint may appear much later.
+    notice.nextChange(after: time) != nil || colors.isChanging(at: time)
+      || opening.isMoving(at: time) || (hint.nextChange(after: time) ?? .infinity) <= time
+  }
+
   public mutating func update(_ environment: SceneEnvironment, at time: Double) {
     if environment.reducesMotion, !options.reducesMotion { reduceMotion() }
     viewport.contentScale = environment.contentScale

@@ -38,8 +38,12 @@ struct SkyColors: Sendable {
 
   /// Returns the time of the next change without input, in seconds; nil at rest.
   func nextChange(after time: Double) -> Double? {
-    if strips.isMoving(at: time) || palette.isMoving(at: time) { return time }
-    return strips.clock?.nextChange(after: time)
+    isChanging(at: time) ? time : strips.clock?.nextChange(after: time)
+  }
+
+  /// Returns whether a transition has not ended.
+  func isChanging(at time: Double) -> Bool {
+    strips.isMoving(at: time) || palette.isMoving(at: time)
   }
 
   func palette(at time: Double) -> Palette { palette.value(at: time) }

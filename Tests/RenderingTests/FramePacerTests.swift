@@ -171,4 +171,16 @@ import Testing
     clock.update(at: 14)
     #expect(clock.sceneTime(at: 15) == 8)
   }
+
+  @Test func `a pause waits while the scene fades, also if the fade begins in the pause`() {
+    var clock = SceneClock { true }
+    clock.didShow(end: 1, interval: 0)
+    clock.didRest()
+    clock.update(at: 2, isFading: true)
+    #expect(!clock.isPaused && clock.advance(to: 2) == 1)
+    clock.update(at: 3, isFading: false)
+    #expect(clock.isPaused && clock.advance(to: 9) == 2)
+    clock.update(at: 9, isFading: true)
+    #expect(!clock.isPaused && clock.advance(to: 10) == 3)
+  }
 }

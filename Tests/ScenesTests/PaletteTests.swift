@@ -28,6 +28,16 @@ import Testing
     #expect(Palette.named("") == nil)
   }
 
+  @Test func `a sky is fading until the notice about its new palette has gone`() {
+    var sky = Sky()
+    sky.advance(to: 30)
+    #expect(!sky.isFading(at: 30))
+    sky.choose(.ember, at: 30)
+    #expect(sky.isFading(at: 30) && sky.isFading(at: 31))
+    sky.advance(to: 36)
+    #expect(!sky.isFading(at: 36))
+  }
+
   // MARK: Legibility
 
   /// Returns the relative luminance of an sRGB colour, 0…1.

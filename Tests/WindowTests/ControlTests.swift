@@ -186,6 +186,10 @@ struct ControlTests {
     }
     #expect(Condition.holds(within: 60) { control("palette", "night", "--to", "wallpaper") })
     #expect(!control("next", "--to", "window"))
+    let mute = try Program.run(["control", "mute"], environment: bus.environment)
+    #expect(
+      mute.status == 1
+        && mute.errors == "cosmos: The wallpaper makes no sound. Only a window does.\n", "\(mute)")
     // The night palette shows only red light.
     let isRed = try Condition.holds(within: 30) {
       let pixels = try server.picture(width: 400, height: 300).pixels

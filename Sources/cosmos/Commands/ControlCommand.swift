@@ -47,16 +47,15 @@ struct ControlCommand: SettableCommand {
 
   func run() throws {
     let outcomes = try outcomes()
+    guard !outcomes.contains(.done) else { return }
     for case .refused(let reason) in outcomes {
       throw CommandError(description: reason, exitCode: 1)
     }
-    guard outcomes.contains(where: { $0 == .done }) else {
-      throw CommandError(
-        description: to.map {
-          "No \($0.rawValue) is running: start one with 'cosmos \($0.rawValue)'."
-        } ?? "Neither a window nor a wallpaper nor a saver is running: start one first.",
-        exitCode: 1)
-    }
+    throw CommandError(
+      description: to.map {
+        "No \($0.rawValue) is running: start one with 'cosmos \($0.rawValue)'."
+      } ?? "Neither a window nor a wallpaper nor a saver is running: start one first.",
+      exitCode: 1)
   }
 
   private func outcomes() throws(BusError) -> [ControlCaller.Outcome] {

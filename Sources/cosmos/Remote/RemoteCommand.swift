@@ -153,6 +153,9 @@ final class RemoteControl: Sendable {
     ) { [self] name, text in
       do {
         let command = try RemoteCommand(name, text)
+        if case .mute = command, target != .window {
+          return .refused("The \(target.rawValue) makes no sound. Only a window does.")
+        }
         if case .raise(let wanted) = command {
           guard wanted == display else { return .flag(false) }
           take(.activate)
