@@ -250,14 +250,14 @@ if Context.environment["COSMOS_FUZZING"] != nil {
     fuzzer(
       "FuzzSettings",
       sources: [
-        "FuzzSettings.swift", "Settings", "Arguments/ValidationError+Value.swift",
+        "FuzzSettings.swift", "Settings", "Arguments/ValueError.swift",
         "Tests/Shop.swift",
       ], "CCosmosTOML", argumentParser),
     fuzzer(
       "FuzzOptions",
       sources: [
         "FuzzOptions.swift", "Arguments/DateArgument.swift", "Arguments/NameArguments.swift",
-        "Arguments/NumberArguments.swift", "Arguments/ValidationError+Value.swift",
+        "Arguments/NumberArguments.swift", "Arguments/ValueError.swift",
       ],
       "CosmosSky", "CosmosSystem", "CosmosExport", argumentParser),
   ]

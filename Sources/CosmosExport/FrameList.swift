@@ -96,6 +96,6 @@ extension FrameList {
   package struct Problem: Error, Equatable, CustomStringConvertible {
     package let description: String
 
-    init(_ sentence: String) { description = "--frames: " + sentence }
+    init(_ sentence: String) { description = sentence }
   }
 }

@@ -99,6 +99,6 @@ import TestSupport
   @Test func `an invalid option for the other build is reported with its reason`() throws {
     let outcome = try Program.run(quick + ["--against-options", "--palette nope"])
     #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("There is no palette 'nope'."), "\(outcome.errors)")
+    #expect(outcome.errors.contains("--palette 'nope' is not known"), "\(outcome.errors)")
   }
 }

@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: [
     (
       ["--input", "flick"],
-      "There is no input 'flick': expected steady, fling, snap, goto, menu, or"
+      "--input 'flick' is not known: expected steady, fling, snap, goto, menu, or"
     ),
     (["--vsync"], "--vsync needs a window, which --offscreen does not open: use --fps instead."),
     (["--fullscreen"], "--offscreen opens no window: remove --fullscreen and --monitor."),
@@ -30,7 +30,7 @@ import Testing
     (
       ["--limit", "speed<=1"], "--limit 'speed<=1' is not a valid limit: expected a name, <= or >="
     ),
-    (["--format", "xml"], "There is no format 'xml'. The formats are: github-benchmark, junit"),
+    (["--format", "xml"], "--format 'xml' is not known: expected github-benchmark or junit"),
     (
       ["--format", "junit", "--json", "-"],
       "--format already writes to the standard output: give --json a"

@@ -28,10 +28,10 @@ import TestSupport
     // Sizes and names
     (2, "--size 100x100 is out of range: must be 200x200…7680x4320", "--size 100x100"),
     (2, "--size '1280' is not a size: expected WIDTHxHEIGHT", "--size 1280"),
-    (2, "There is no scene 'nowhere'. The scenes are: sky", "--scene nowhere"),
-    (2, "There is no sign 'nobody'. The signs are: pisces", "--sign nobody"),
-    (2, "--date '2026-13-01' is not a date: expected YYYY-MM-DD", "--date 2026-13-01"),
-    (2, "--date '3001-01-01': the positions of the Sun", "tonight --date 3001-01-01"),
+    (2, "--scene 'nowhere' is not known: expected sky, rings", "--scene nowhere"),
+    (2, "--sign 'nobody' is not known: expected pisces", "--sign nobody"),
+    (2, "--date '2026-13-01' is not a date: expected today, YYYY-MM-DD", "--date 2026-13-01"),
+    (2, "is too far away: the positions of the Sun", "tonight --date 3001-01-01"),
     (2, "--time-rate '4' is not a valid rate: expected -16d…16d", "--time-rate 4"),
     (2, "--time-rate -400h is out of range: must be -16d…16d.", "--time-rate -400h"),
     (2, "--time-rate and --bodies off contradict", "--time-rate 4d --bodies off"),
@@ -41,14 +41,19 @@ import TestSupport
     (2, "--time-rate needs --date", "--record a.jsonl --time-rate 4d"),
     (2, "--planets needs --date", "tour a.png --planets all"),
     (2, "--bodies on needs --date", "bench --bodies on"),
-    (2, "The value 'pluto' is invalid for '--planets", "tonight --planets pluto"),
-    (2, "--date '1900-02-29' is not a date: expected YYYY-MM-DD", "--date 1900-02-29"),
-    (2, "--date '2024-+1-+1' is not a date: expected YYYY-MM-DD", "--date 2024-+1-+1"),
+    (2, "--planets 'pluto' is not known: expected seen or all.", "tonight --planets pluto"),
+    (2, "'1900-02-29' does not exist: 29 is no day of February 1900.", "--date 1900-02-29"),
+    (2, "--date '2024-+1-+1' is not a date: expected today, YYYY-MM-DD", "--date 2024-+1-+1"),
     (2, "--size '+200x+200' is not a size: expected WIDTHxHEIGHT", "--size +200x+200"),
-    (2, "--star-primitive 'dots' is not known: expected one of auto", "--star-primitive dots"),
+    (2, "--star-primitive 'dots' is not known: expected auto, quads or", "--star-primitive dots"),
     (2, "Unknown option '--nonsense'.", "--nonsense"),
     (2, "no command 'nonsense'. The commands are: window, bench, stress, compare", "nonsense"),
     (2, "There is no command 'bnech': did you mean 'bench'?", "bnech"),
+    (2, "There is no command 'leo': did you mean 'cosmos --sign leo'?", "leo"),
+    (2, "There is no command 'Dusk': did you mean 'cosmos --palette dusk'?", "Dusk"),
+    (2, "There is no command 'opne': did you mean 'window'?", "opne"),
+    (2, "rate '4' is not a valid rate: expected -16d…16d", "control rate 4"),
+    (2, "sign 'lion' is not known: expected pisces", "control sign lion"),
     (2, "There is no command 'rendr': did you mean 'render'?", "rendr sky.png --at 2"),
     (2, "--skip-existing applies only to files: remove it", "render - --skip-existing"),
     (2, "Unexpected argument 'extra'.", "doctor extra"),
@@ -73,7 +78,7 @@ import TestSupport
     (2, "several pictures need a number in their name", "render a.png --to 1"),
     (2, "--ring applies only to --scene sky", "render a.png --ring on --scene field"),
     (2, "--lines applies only to --scene sky", "saver --lines off --scene field"),
-    (2, "The value 'no' is invalid for '--labels", "tour a.png --labels no"),
+    (2, "--labels 'no' is not known: expected on or off.", "tour a.png --labels no"),
     (2, "--scale 9 is out of range: must be 0.5…4", "render a.png --scale 9"),
     (1, "30720 × 17280", "render a.png --size 7680x4320 --scale 4"),
     // Files
@@ -113,7 +118,7 @@ import TestSupport
   private func expectOneSentence(_ outcome: Program.Outcome, of command: String? = nil) {
     #expect(outcome.output.isEmpty)
     var lines = outcome.errors.split(separator: "\n")
-    let commands = ["bench", "render", "tour", "tonight", "saver", "doctor"]
+    let commands = ["bench", "control", "render", "tour", "tonight", "saver", "doctor"]
     let help = command.flatMap { commands.contains($0) ? $0 : nil } ?? "window"
     let hints = [
       "See 'cosmos help \(help)' for all options.", "See 'cosmos --help' for all commands.",

@@ -47,7 +47,7 @@ import Testing
   @Test func `unknown names of keys are rejected`() throws {
     #expect(try KeyMap.parse("X PageUp f11") == ["x", .pageUp, .f11])
     #expect(try KeyMap.parse("") == [])
-    #expect(throws: ValidationError.self) { try KeyMap.parse("pageupp") }
+    #expect(throws: ValueError.self) { try KeyMap.parse("pageupp") }
   }
 
   @Test func `the information panel lists the keys chosen in the settings`() {

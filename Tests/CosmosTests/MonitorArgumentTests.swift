@@ -31,6 +31,6 @@ import Testing
     "", "leo", "1:", "1:sign", "1:sign=lion", "1:stars=3", "1:dim=200", "1:drift-speed=x",
   ])
   func `invalid options for a monitor are rejected`(text: String) {
-    #expect(throws: ValidationError.self) { try MonitorArgument.parse(text) }
+    #expect(throws: ValueError.self) { try MonitorArgument.parse(text) }
   }
 }

@@ -56,7 +56,7 @@ struct Shop: ParsableCommand {
     func check() throws {
       if rate != nil, until == nil { throw ValidationError("--rate needs --until.") }
       if fast, layer != nil { throw ValidationError("--fast and --layer exclude each other.") }
-      if rate != nil, until == 0 { throw ValidationError("a rate has no end at 0.") }
+      if rate != nil, until == 0 { throw ValidationError("--rate has no end at --until 0.") }
     }
 
     static func == (left: Self, right: Self) -> Bool {
@@ -68,7 +68,7 @@ struct Shop: ParsableCommand {
   private static func colour(_ colours: String...) -> OptionKey<String> {
     OptionKey("colour") { text in
       guard colours.contains(text) else {
-        throw ValidationError(ofValue: "There is no colour '\(text)'.")
+        throw ValueError("--colour", unknown: text, choices: colours)
       }
       return text
     }
@@ -77,7 +77,7 @@ struct Shop: ParsableCommand {
   private static func number(_ name: String) -> OptionKey<Int> {
     OptionKey(name) { text in
       guard let number = Int(text) else {
-        throw ValidationError(ofValue: "'\(text)' is no number.")
+        throw ValueError("--\(name)", "'\(text)' is not a number.")
       }
       return number
     }

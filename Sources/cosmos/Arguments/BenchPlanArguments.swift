@@ -76,10 +76,10 @@ struct BenchPlanArguments: ParsableArguments {
       throw ValidationError("--frames and --duration both end a run: give one of them.")
     }
     guard let inputFile, access(inputFile, F_OK) != 0 else { return }
-    throw ValidationError(
-      ofValue:
-        "There is no input '\(input)': expected \(InputScript.names), or a file written by 'cosmos "
-        + "window --record'.")
+    throw ValueError(
+      "--input",
+      "'\(input)' is not known: expected \(InputScript.names), or a file written by 'cosmos window "
+        + "--record'.")
   }
 
   func plan() throws -> BenchPlan {

@@ -156,9 +156,9 @@ extension OptionKey<Limit> {
   static var limit: Self {
     OptionKey("limit") { text in
       guard let limit = Limit(text) else {
-        throw ValidationError(
-          ofValue:
-            "--limit '\(text)' is not a valid limit: expected a name, <= or >=, and a number, such "
+        throw ValueError(
+          "--limit",
+          "'\(text)' is not a valid limit: expected a name, <= or >=, and a number, such "
             + "as 'p99<=16.7'. The names are: \(Limit.names).")
       }
       return limit
@@ -167,9 +167,5 @@ extension OptionKey<Limit> {
 }
 
 extension OptionKey<Dashboard> {
-  static var format: Self {
-    OptionKey(
-      "format",
-      NameArgument.parse { "There is no format '\($0)'. The formats are: \($1)." })
-  }
+  static var format: Self { .choice("format") }
 }

@@ -6,15 +6,19 @@ import CosmosScenes
 struct LivingSkyArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Show the Sun, the Moon and the planets (default: on; when drawing without a window, only if "
-        + "--date is given).",
-      valueName: "WHEN"))
+      "Show the Sun, the Moon and the planets: on or off (default: on; when drawing without a "
+        + "window, only if --date is given).",
+      valueName: "WHEN"),
+    completion: .list(NameArgument.names(of: SwitchArgument.self)),
+    transform: OptionKey.bodies.parse)
   var bodies: SwitchArgument?
 
   @Option(
     help: ArgumentHelp(
       "Which planets to show: seen (visible to the naked eye) or all (default: seen).",
-      valueName: "NAME"))
+      valueName: "NAME"),
+    completion: .list(NameArgument.names(of: PlanetsArgument.self)),
+    transform: OptionKey.planets.parse)
   var planets: PlanetsArgument?
 
   @Flag(
@@ -45,7 +49,7 @@ struct LivingSkyArguments: ParsableArguments {
   static var keys: [SettingKey<Self>] {
     [
       SettingKey(flag: "utc", \.utc),
-      SettingKey(.word("bodies", "WHEN"), \.bodies), SettingKey(.planets, \.planets),
+      SettingKey(.bodies, \.bodies), SettingKey(.planets, \.planets),
       SettingKey(flag: "drift", \.drift), SettingKey(.driftSpeed, \.driftSpeed),
       SettingKey(.timeRate, \.timeRate),
     ]
@@ -81,7 +85,7 @@ struct LivingSkyArguments: ParsableArguments {
 }
 
 extension OptionKey<PlanetsArgument> {
-  static var planets: Self { .word("planets", "NAME") }
+  static var planets: Self { .choice("planets") }
 }
 
 extension OptionKey<Double> {

@@ -1,4 +1,3 @@
-import ArgumentParser
 package import CosmosZodiac
 import CosmosSystem
 
@@ -10,22 +9,33 @@ package struct DateArgument: Equatable {
   /// The hours after midnight in UTC; nil if the argument is only a day.
   package var hour: Double?
 
-  /// Parses a text in the form YYYY-MM-DD, YYYY-MM-DDTHH:MM or YYYY-MM-DDTHH:MM:SS, with or without
-  /// a Z at its end.
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+
+  /// Parses `today`, or a text in the form YYYY-MM-DD, YYYY-MM-DDTHH:MM or YYYY-MM-DDTHH:MM:SS,
+  /// with or without a Z at its end; month and day may lack their zeros.
   package static func parse(_ text: String) throws -> DateArgument {
+    let text = text.lowercased() == "today" ? Instant.now.parts.date : text
     // The date and the time may be separated by T, t or a space.
     let form =
-      /([0-9]{4})-([0-9]{2})-([0-9]{2})(?:[Tt ]([0-9]{2}):([0-9]{2})(?::([0-9]{2}))?[Zz]?)?/
+      /([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})(?:[Tt ]([0-9]{2}):([0-9]{2})(?::([0-9]{2}))?[Zz]?)?/
     guard let match = text.wholeMatch(of: form), let year = Int(match.1), year > 0,
       let month = Int(match.2), (1...12).contains(month), let day = Int(match.3),
-      // Without this check, a day that does not exist would become a day of the next month.
-      Instant(year: year, month: month, day: day).parts.date == text.prefix(10),
       case let time = [match.4, match.5, match.6].map({ $0.flatMap { Int($0) } ?? 0 }),
       time[0] < 24, time[1] < 60, time[2] < 60
     else {
-      throw ValidationError(
-        ofValue:
-          "--date '\(text)' is not a date: expected YYYY-MM-DD, or YYYY-MM-DDTHH:MM in UTC.")
+      throw ValueError(
+        "--date",
+        "'\(text)' is not a date: expected today, YYYY-MM-DD, or YYYY-MM-DDTHH:MM in UTC.")
+    }
+    let date = [match.1, match.2, match.3].map { $0.count < 2 ? "0\($0)" : $0 }
+    // A day that does not exist would become a day of the next month.
+    guard Instant(year: year, month: month, day: day).parts.date == date.joined(separator: "-")
+    else {
+      throw ValueError(
+        "--date", "'\(text)' does not exist: \(day) is no day of \(months[month - 1]) \(year).")
     }
     let seconds = time[0] * 3600 + time[1] * 60 + time[2]
     let hour = match.4.map { _ in Double(seconds) / 3600 }
@@ -43,14 +53,14 @@ package struct DateArgument: Equatable {
 
   /// Checks that the positions of the Sun, the Moon and the planets can be computed for the year.
   ///
-  /// - Throws: A `ValidationError` that ends with `advice` if the year is out of range.
+  /// - Throws: A ``ValueError`` that ends with `advice` if the year is out of range.
   package func requireEphemeris(advice: String) throws {
     guard !Ephemeris.years.contains(year) else { return }
     let years = Ephemeris.years
-    throw ValidationError(
-      ofValue:
-        "--date '\(text)': the positions of the Sun, the Moon and the planets are known only "
-        + "for the years \(years.lowerBound) to \(years.upperBound)\(advice).")
+    throw ValueError(
+      "--date",
+      "'\(text)' is too far away: the positions of the Sun, the Moon and the planets are known "
+        + "only for the years \(years.lowerBound) to \(years.upperBound)\(advice).")
   }
 }
 

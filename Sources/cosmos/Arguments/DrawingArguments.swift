@@ -92,21 +92,11 @@ struct ScreenArguments: ParsableArguments {
 }
 
 extension OptionKey<StarPrimitive> {
-  static var starPrimitive: Self {
-    OptionKey(
-      "star-primitive",
-      NameArgument.parse { "--star-primitive '\($0)' is not known: expected one of \($1)." })
-  }
+  static var starPrimitive: Self { .choice("star-primitive") }
 }
 
 extension OptionKey<LayerCachePolicy> {
-  static var layerCache: Self {
-    OptionKey(
-      "layer-cache",
-      NameArgument.parse { text, _ in
-        "--layer-cache '\(text)' is not known: expected auto, on or off."
-      })
-  }
+  static var layerCache: Self { .choice("layer-cache") }
 }
 
 extension OptionKey<Int> {

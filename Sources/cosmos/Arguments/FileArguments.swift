@@ -41,7 +41,7 @@ enum FileNames {
   ///   - report: The file of the HTML page; nil for none.
   ///   - format: The format of the results for a CI service, which are written to the standard
   ///     output; nil for none.
-  /// - Throws: A `ValidationError` about the first conflict.
+  /// - Throws: A ``ValueError`` or a `ValidationError` about the first conflict.
   static func checkLogs(
     _ files: [String], baselines: [String] = [], report: String?, format: Dashboard?
   ) throws {
@@ -64,7 +64,7 @@ enum FileNames {
     for (option, path) in options {
       guard let path else { continue }
       guard !path.isEmpty else {
-        throw ValidationError(ofValue: "\(option) needs a file name.")
+        throw ValueError(option, "needs a file name.")
       }
       let identity = OutputPlace(path).identity
       if let other = takenBy[identity] {

@@ -1,4 +1,3 @@
-import ArgumentParser
 import CosmosPlatform
 import CosmosSky
 
@@ -43,17 +42,19 @@ struct MonitorArgument: Sendable {
       case OptionKey.driftSpeed.name: choice.driftSpeed = try OptionKey.driftSpeed.parse(words[1])
       case OptionKey.dim.name: choice.dim = try OptionKey.dim.parse(words[1])
       default:
-        throw ValidationError(
-          ofValue: "--on '\(text)': a monitor has no option '\(words[0])'. The options are: sign, "
-            + "palette, drift-speed, dim.")
+        throw ValueError(
+          "--on",
+          "'\(text)' sets '\(words[0])', which is not known: expected sign, palette, drift-speed or "
+            + "dim.")
       }
     }
     return choice
   }
 
-  private static func refusal(of text: String) -> ValidationError {
-    ValidationError(
-      ofValue: "--on '\(text)' is not valid: expected MONITOR:OPTION=VALUE, such as "
+  private static func refusal(of text: String) -> ValueError {
+    ValueError(
+      "--on",
+      "'\(text)' is not valid: expected MONITOR:OPTION=VALUE, such as "
         + "HDMI-1:sign=leo,palette=dusk, or 2:dim=50.")
   }
 }

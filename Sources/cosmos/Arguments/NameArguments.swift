@@ -1,24 +1,25 @@
-import ArgumentParser
 import CosmosSky
 package import CosmosZodiac
 
-/// Parsers for options whose values are names, in upper or lower case.
+/// The names that options accept.
 enum NameArgument {
   static func names<Value: CaseIterable & RawRepresentable<String>>(of _: Value.Type) -> [String] {
     Value.allCases.map(\.rawValue)
   }
 
-  static let palettes = Palette.choices.map(\.name).joined(separator: ", ")
+  static let palettes = Palette.choices.map(\.name)
+}
 
-  /// Returns a parser for the names of a type's values; `refusal` returns the error message for any
-  /// other text.
-  static func parse<Value: CaseIterable & RawRepresentable<String> & SendableMetatype>(
-    _ refusal: @escaping @Sendable (_ text: String, _ names: String) -> String
-  ) -> @Sendable (String) throws -> Value {
-    { text in
-      if let value = Value(rawValue: text.lowercased()) { return value }
-      let list = names(of: Value.self).joined(separator: ", ")
-      throw ValidationError(ofValue: refusal(text, list))
+extension OptionKey
+where Value: CaseIterable & RawRepresentable<String> & SendableMetatype {
+  /// Returns the key of an option whose value is one of several words, in upper or lower case.
+  static func choice(_ name: String) -> Self {
+    OptionKey(name) { text in
+      guard let value = Value(rawValue: text.lowercased()) else {
+        let names = NameArgument.names(of: Value.self)
+        throw ValueError("--\(name)", unknown: text, choices: names)
+      }
+      return value
     }
   }
 }
@@ -62,10 +63,7 @@ package enum SignArgument: Equatable {
     default: break
     }
     guard let sign = Sign(named: text) else {
-      throw ValidationError(
-        ofValue:
-          "There is no sign '\(text)'. The signs are: \(Sign.names.joined(separator: ", ")). "
-          + "'today' and 'none' are also allowed.")
+      throw ValueError("--sign", unknown: text, choices: names)
     }
     return .sign(sign)
   }
@@ -80,11 +78,11 @@ package enum AmbienceArgument: String, CaseIterable, Sendable {
 }
 
 /// The argument of `--planets`: the planets visible to the naked eye, or all planets.
-package enum PlanetsArgument: String, CaseIterable, Sendable, ExpressibleByArgument {
+package enum PlanetsArgument: String, CaseIterable, Sendable {
   case seen, all
 
   package var bodies: [Body] { self == .all ? Body.allCases : Body.classical }
 }
 
 /// The argument of an option that shows or hides a part of the picture.
-package enum SwitchArgument: String, CaseIterable, Sendable, ExpressibleByArgument { case on, off }
+package enum SwitchArgument: String, CaseIterable, Sendable { case on, off }

@@ -1,4 +1,3 @@
-import ArgumentParser
 package import CosmosGeometry
 
 /// Parsers for numbers; their error messages name the option and its range.
@@ -30,10 +29,10 @@ package enum NumberArgument {
     kind: String, wanted: String
   ) throws -> Number {
     guard let number else {
-      throw ValidationError(ofValue: "\(option) '\(text)' is not a \(kind): expected \(wanted).")
+      throw ValueError(option, "'\(text)' is not a \(kind): expected \(wanted).")
     }
     guard range.contains(number) else {
-      throw ValidationError(ofValue: "\(option) \(text) is out of range: must be \(wanted).")
+      throw ValueError(option, "\(text) is out of range: must be \(wanted).")
     }
     return number
   }
@@ -64,15 +63,15 @@ package enum CountArgument {
     let factor = text.last.flatMap { suffixes[$0] }
     let digits = factor == nil ? text[...] : text.dropLast()
     guard let number = NumberArgument.number(digits) else {
-      throw ValidationError(
-        ofValue: "--stars '\(text)' is not a number: expected 0…2G, such as 9000, 10k or 1M.")
+      throw ValueError(
+        "--stars", "'\(text)' is not a number: expected 0…2G, such as 9000, 10k or 1M.")
     }
     let value = number * (factor ?? 1)
     guard value >= 0, value <= Double(range.upperBound) else {
-      throw ValidationError(ofValue: "--stars \(text) is out of range: must be 0…2G.")
+      throw ValueError("--stars", "\(text) is out of range: must be 0…2G.")
     }
     guard value == value.rounded() else {
-      throw ValidationError(ofValue: "--stars \(text) is not a whole number: expected 0…2G.")
+      throw ValueError("--stars", "\(text) is not a whole number: expected 0…2G.")
     }
     return UInt32(value)
   }
@@ -86,13 +85,13 @@ package enum TimeRateArgument {
     guard let unit = text.last.flatMap({ units[$0] }),
       let number = NumberArgument.number(text.dropLast())
     else {
-      throw ValidationError(
-        ofValue:
-          "--time-rate '\(text)' is not a valid rate: expected -16d…16d, the hours or days that "
-          + "pass per second, such as 6h or 4d.")
+      throw ValueError(
+        "--time-rate",
+        "'\(text)' is not a valid rate: expected -16d…16d, the hours or days that pass per second, "
+          + "such as 6h or 4d.")
     }
     guard abs(number * unit) <= 16 * 86_400 else {
-      throw ValidationError(ofValue: "--time-rate \(text) is out of range: must be -16d…16d.")
+      throw ValueError("--time-rate", "\(text) is out of range: must be -16d…16d.")
     }
     return number * unit
   }
@@ -113,17 +112,17 @@ package enum SizeArgument {
 
   /// Parses a size in logical pixels.
   package static func parse(_ text: String) throws -> Size {
-    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    let parts = text.split(omittingEmptySubsequences: false) { "xX×".contains($0) }
     // A minus sign is accepted here, because the check of the range rejects negative numbers.
     guard parts.count == 2, !text.contains("+"), let width = Int(parts[0]),
       let height = Int(parts[1])
     else {
-      throw ValidationError(
-        ofValue: "--size '\(text)' is not a size: expected WIDTHxHEIGHT, such as 1280x720.")
+      throw ValueError(
+        "--size", "'\(text)' is not a size: expected WIDTHxHEIGHT, such as 1280x720.")
     }
     guard widths.contains(width), heights.contains(height) else {
-      throw ValidationError(
-        ofValue: "--size \(text) is out of range: must be 200x200…7680x4320 logical pixels.")
+      throw ValueError(
+        "--size", "\(text) is out of range: must be 200x200…7680x4320 logical pixels.")
     }
     return Size(width: Double(width), height: Double(height))
   }

@@ -4,20 +4,21 @@ import ArgumentParser
 struct PartArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Draw names, symbols, degrees, the ruler and the date (default: on).",
-      valueName: "WHEN"))
+      "Draw names, symbols, degrees, the ruler and the date: on or off (default: on).",
+      valueName: "WHEN"),
+    completion: .list(NameArgument.names(of: SwitchArgument.self)),
+    transform: OptionKey.labels.parse)
   var labels: SwitchArgument?
 
   @Option(
     help: ArgumentHelp(
-      "Draw the lines of the constellations (default: on).",
-      valueName: "WHEN"))
+      "Draw the lines of the constellations: on or off (default: on).", valueName: "WHEN"),
+    completion: .list(NameArgument.names(of: SwitchArgument.self)),
+    transform: OptionKey.lines.parse)
   var lines: SwitchArgument?
 
   static var keys: [SettingKey<Self>] {
-    [
-      SettingKey(.word("labels", "WHEN"), \.labels), SettingKey(.word("lines", "WHEN"), \.lines),
-    ]
+    [SettingKey(.labels, \.labels), SettingKey(.lines, \.lines)]
   }
 
   /// The parts of the sky that are drawn.
@@ -40,4 +41,11 @@ extension SceneArguments {
     throw ValidationError(
       "\(option.name) applies only to --scene sky: remove it, or remove --scene \(scene.rawValue).")
   }
+}
+
+extension OptionKey<SwitchArgument> {
+  static var labels: Self { .choice("labels") }
+  static var lines: Self { .choice("lines") }
+  static var ring: Self { .choice("ring") }
+  static var bodies: Self { .choice("bodies") }
 }

@@ -42,7 +42,8 @@ struct SceneArguments: ParsableArguments {
 
   @Option(
     .date, "DATE",
-    "Date, or date and time in UTC, to show instead of now: YYYY-MM-DD[THH:MM] (default: now).")
+    "Date, or date and time in UTC, to show instead of now: today or YYYY-MM-DD[THH:MM] (default: "
+      + "now).")
   var date: DateArgument?
 
   @Option(
@@ -62,10 +63,10 @@ struct SceneArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Colours: \(NameArgument.palettes) (default: cosmos-blue; in a window, the palette chosen "
+      "Colours: \(NameArgument.palettes.joined(separator: ", ")) (default: cosmos-blue; in a window, the palette chosen "
         + "last).",
       valueName: "NAME"),
-    completion: .list(Palette.choices.map(\.name)),
+    completion: .list(NameArgument.palettes),
     transform: OptionKey.palette.parse)
   var palette: Palette?
 
@@ -104,7 +105,7 @@ struct SceneArguments: ParsableArguments {
           + "\(scene.rawValue)."
       ),
       (classic && isOther, "--classic \(ofSky)"),
-      (living.drifts && isOther, "--drift \(ofSky)"),
+      (living.drifts && isOther, "\(living.drift == nil ? "--drift-speed" : "--drift") \(ofSky)"),
       (
         classic && wish != nil,
         "--classic draws no bodies: remove --bodies, --planets and --time-rate."
@@ -299,10 +300,7 @@ extension OptionKey<DateArgument> {
 }
 
 extension OptionKey<SceneName> {
-  static var scene: Self {
-    OptionKey(
-      "scene", NameArgument.parse { "There is no scene '\($0)'. The scenes are: \($1)." })
-  }
+  static var scene: Self { .choice("scene") }
 }
 
 extension OptionKey<Size> {
@@ -313,8 +311,7 @@ extension OptionKey<Palette> {
   static var palette: Self {
     OptionKey("palette") { text in
       guard let palette = Palette.named(text) else {
-        throw ValidationError(
-          ofValue: "There is no palette '\(text)'. The palettes are: \(NameArgument.palettes).")
+        throw ValueError("--palette", unknown: text, choices: NameArgument.palettes)
       }
       return palette
     }

@@ -70,8 +70,5 @@ struct ControlCommand: SettableCommand {
 }
 
 extension OptionKey<RemoteTarget> {
-  static var to: Self {
-    OptionKey(
-      "to", NameArgument.parse { "--to '\($0)' is not known: expected one of \($1)." })
-  }
+  static var to: Self { .choice("to") }
 }

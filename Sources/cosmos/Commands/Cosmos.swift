@@ -73,7 +73,7 @@ import Glibc
     } catch {
       let code = exitCode(for: error)
       if code == .success { printAndExit(fullMessage(for: error)) }
-      if code == .validationFailure {
+      if code == .validationFailure || error is ValueError {
         ErrorStream.write(usageMessage(for: error, arguments))
         Glibc.exit(2)
       }
@@ -109,9 +109,21 @@ import Glibc
       return nil
     }
     let advice =
-      Spelling.nearest(to: word, in: commandNames).map { ": did you mean '\($0)'?" }
+      suggestion(for: word).map { ": did you mean '\($0)'?" }
       ?? ". The commands are: \(commandNames.joined(separator: ", "))."
     return "There is no command '\(word)'\(advice)"
+  }
+
+  /// Returns what the user probably meant by a word that is no command: a value of an option of the
+  /// window, or a command of a similar name; nil if nothing is similar.
+  private static func suggestion(for word: String) -> String? {
+    let values = [("sign", SignArgument.names), ("palette", NameArgument.palettes)]
+    for (option, names) in values where names.contains(word.lowercased()) {
+      return "cosmos --\(option) \(word.lowercased())"
+    }
+    let others = ["open": WindowCommand.name, "start": WindowCommand.name]
+    return Spelling.nearest(to: word, in: commandNames + others.keys.sorted())
+      .map { others[$0] ?? $0 }
   }
 
   private static var commandNames: [String] {

@@ -22,6 +22,8 @@ struct KeysCommand: SettableCommand {
     }
   }
 
+  static var noun: String { "action" }
+
   func check() throws { try map.check() }
 
   func run() throws {

@@ -33,8 +33,10 @@ struct RenderCommand: SettableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Draw the menu's ring while the menu is closed (default: off; on with --input).",
-      valueName: "WHEN"))
+      "Draw the menu's ring while the menu is closed: on or off (default: off; on with --input).",
+      valueName: "WHEN"),
+    completion: .list(NameArgument.names(of: SwitchArgument.self)),
+    transform: OptionKey.ring.parse)
   var ring: SwitchArgument?
 
   @Option(
@@ -81,7 +83,7 @@ struct RenderCommand: SettableCommand {
   static var keys: [SettingKey<Self>] {
     SceneArguments.keys.within(\.scene) + PartArguments.keys.within(\.parts)
       + [
-        SettingKey(.word("ring", "WHEN"), \.ring), SettingKey(.frames, \.frames),
+        SettingKey(.ring, \.ring), SettingKey(.frames, \.frames),
         SettingKey(flag: "skip-existing", \.skipExisting),
       ]
       + InputArguments.keys.within(\.input) + RenderingArguments.keys.within(\.rendering)
@@ -112,9 +114,9 @@ struct RenderCommand: SettableCommand {
         "--at draws one picture, --from and --to draw a series: give one or the other.")
     }
     if let frames, Double(frames.last) / rate.value > 86400 {
-      throw ValidationError(
-        ofValue:
-          "--frames: frame \(frames.last) is at \(Int(Double(frames.last) / rate.value)) s with "
+      throw ValueError(
+        "--frames",
+        "is too long: frame \(frames.last) is at \(Int(Double(frames.last) / rate.value)) s with "
           + "\(NumberArgument.plain(rate.value)) frames per second: must be at most 86400 s.")
     }
     guard let to else {
@@ -242,7 +244,7 @@ extension OptionKey<FrameList> {
   static var frames: Self {
     OptionKey("frames") { text in
       do { return try FrameList(parsing: text) } catch {
-        throw ValidationError(ofValue: "\(error)")
+        throw ValueError("--frames", "is not valid: \(error)")
       }
     }
   }

@@ -175,11 +175,10 @@ enum WindowIDArgument {
     guard let number = UInt(digits, radix: isHexadecimal ? 16 : 10), number > 0,
       number <= UInt(UInt32.max), !digits.hasPrefix("+")
     else {
-      throw ValidationError(
-        ofValue:
-          "'\(text)' is not a window's number: expected one such as 0x1c00007, which `xwininfo` "
-          + "prints."
-      )
+      throw ValueError(
+        "--window-id",
+        "'\(text)' is not a window's number: expected one such as 0x1c00007, which `xwininfo` "
+          + "prints.")
     }
     return number
   }

@@ -20,8 +20,10 @@ struct TonightCommand: SettableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Which planets to list: seen (visible to the naked eye) or all.",
-      valueName: "NAME"))
+      "Which planets to list: seen (visible to the naked eye) or all (default: seen).",
+      valueName: "NAME"),
+    completion: .list(NameArgument.names(of: PlanetsArgument.self)),
+    transform: OptionKey.planets.parse)
   var planets = PlanetsArgument.seen
 
   @Flag(

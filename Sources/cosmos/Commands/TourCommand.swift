@@ -39,8 +39,8 @@ struct TourCommand: SettableCommand {
   func check() throws {
     try scene.check()
     guard scene.scene == .sky else {
-      throw ValidationError(
-        ofValue: "cosmos tour draws only the scene sky: remove --scene \(scene.scene.rawValue).")
+      throw ValueError(
+        "--scene", "must be sky for cosmos tour: remove --scene \(scene.scene.rawValue).")
     }
     try scene.requireDate()
   }

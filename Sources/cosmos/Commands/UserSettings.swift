@@ -46,7 +46,7 @@ enum UserSettings {
       // Errors in the settings file take precedence over errors in the command line.
       let name = Cosmos.wantedCommand(in: arguments)
       if let settings = try read(), let command = Cosmos.commands.first(where: { $0.name == name }),
-        let error = try (settings.firstErrors() + settings.errors(of: command)).first
+        let error = try (settings.errors(isQuick: true) + settings.errors(of: command)).first
       {
         throw error
       }
@@ -66,7 +66,8 @@ enum UserSettings {
     do {
       if let settings = try read() {
         let choice = try settings.choice(for: typed, from: arguments)
-        if let error = try (settings.firstErrors() + choice.errors).first { throw error }
+        let errors = try settings.errors(isQuick: true) + choice.errors
+        if let error = errors.first { throw error }
         command = choice.command
         if !choice.settings.isEmpty {
           let lines = choice.settings.map { "\($0) in line \($0.line)" }.joined(separator: ", ")
@@ -102,13 +103,6 @@ extension UserSettings {
   }
 }
 
-extension Settings {
-  /// Returns the errors in the settings file that matter for every command.
-  fileprivate func firstErrors() throws -> [SettingsError] {
-    try mistakes + wrongValues(inTables: true)
-  }
-}
-
 // MARK: - For the doctor
 
 extension UserSettings {
@@ -133,7 +127,7 @@ extension UserSettings {
       let lines = settings.settings.map { setting in
         ("line \(setting.line)", "\(setting), for \(setting.command ?? "every command")")
       }
-      return try [("file", path)] + lines + settings.wrongValues().map(mistakeLine)
+      return try [("file", path)] + lines + settings.errors().map(mistakeLine)
     } catch let error as SettingsError {
       return [("file", path), mistakeLine(error)]
     } catch {

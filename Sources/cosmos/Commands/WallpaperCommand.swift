@@ -152,10 +152,7 @@ extension OptionKey<DesktopPlace> {
 }
 
 extension OptionKey<DesktopPlace.Layer> {
-  fileprivate static var layer: Self {
-    OptionKey(
-      "layer", NameArgument.parse { "There is no layer '\($0)'. The layers are: \($1)." })
-  }
+  fileprivate static var layer: Self { .choice("layer") }
 }
 
 extension DesktopPlace {
@@ -163,7 +160,7 @@ extension DesktopPlace {
   fileprivate static func parse(_ text: String) throws -> DesktopPlace {
     if text == "all" { return DesktopPlace(monitor: nil) }
     guard let number = Int(text), (1...16).contains(number) else {
-      throw ValidationError(ofValue: "--monitor '\(text)' is not valid: expected 1…16, or all.")
+      throw ValueError("--monitor", "'\(text)' is not valid: expected 1…16, or all.")
     }
     return DesktopPlace(monitor: number)
   }

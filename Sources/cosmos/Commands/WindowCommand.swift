@@ -236,8 +236,5 @@ extension OptionKey<Int> {
 }
 
 extension OptionKey<AmbienceArgument> {
-  static var ambience: Self {
-    OptionKey(
-      "ambience", NameArgument.parse { "There is no ambience '\($0)'. The choices are: \($1)." })
-  }
+  static var ambience: Self { .choice("ambience") }
 }

@@ -64,7 +64,7 @@ enum KeyAction: String, CaseIterable, Sendable {
     switch self {
     case .previousSign: "fly to the previous sign; in the menu, choose it"
     case .nextSign: "fly to the next sign; in the menu, choose it"
-    case .nextBody: "fly to the next body; with Shift, to the previous one"
+    case .nextBody: "fly to the next planet, Sun or Moon; with Shift, to the previous one"
     case .today: "fly to the sign of the Sun"
     case .pisces, .aries, .taurus, .gemini, .cancer, .leo, .virgo, .libra, .scorpio, .sagittarius,
       .capricorn, .aquarius:
@@ -139,7 +139,7 @@ struct KeyMap: Equatable, Sendable {
       for key in chosen[action] ?? [] {
         if let other = takenBy[key], other != action {
           throw ValidationError(
-            "The key \(key.rawValue) cannot be both \(other.rawValue) and \(action.rawValue).")
+            "The key \(key.rawValue) cannot be both '\(other.rawValue)' and '\(action.rawValue)'.")
         }
         takenBy[key] = action
       }
@@ -155,8 +155,8 @@ struct KeyMap: Equatable, Sendable {
       let key = Key(rawValue: String(word))
       guard word.count == 1 || Key.named.contains(key) else {
         let names = Key.named.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError(
-          ofValue: "There is no key '\(word)'. A key is a character, or one of: \(names).")
+        throw ValueError(
+          "the key", "'\(word)' is not known: expected a character, or one of: \(names).")
       }
       return key
     }

@@ -41,7 +41,8 @@ enum RemoteCommand: Equatable, Sendable {
 
   /// Creates a command from its word, in upper or lower case, and the word's argument.
   ///
-  /// - Throws: A `ValidationError` if the word or its argument is wrong.
+  /// - Throws: A `ValidationError` if there is no such word; a ``ValueError`` if its argument is
+  ///   wrong.
   init(_ word: String, _ argument: String?) throws {
     let argument = argument ?? ""
     switch word.lowercased() {
@@ -55,14 +56,24 @@ enum RemoteCommand: Equatable, Sendable {
     case "quit": self = .quit
     case "activate": self = .activate
     case "raise": self = .raise(display: argument)
-    case "sign": self = .sign(try OptionKey.sign.parse(argument))
-    case "palette": self = .palette(try OptionKey.palette.parse(argument))
-    case "rate": self = .rate(try OptionKey.timeRate.parse(argument))
+    case "sign": self = .sign(try Self.parse(argument, with: .sign, of: word))
+    case "palette": self = .palette(try Self.parse(argument, with: .palette, of: word))
+    case "rate": self = .rate(try Self.parse(argument, with: .timeRate, of: word))
     default: throw Self.unknown(word)
     }
     if self == .sign(.betweenSigns) {
-      throw ValidationError(
-        ofValue: "A running sky cannot fly to 'none': give the name of a sign, or 'today'.")
+      throw ValueError(
+        word, "'none' is no place for a running sky: give the name of a sign, or 'today'.")
+    }
+  }
+
+  /// Parses a word's argument like an option; an error names the word instead of the option.
+  private static func parse<Value>(
+    _ argument: String, with key: OptionKey<Value>, of word: String
+  ) throws -> Value {
+    do { return try key.parse(argument) } catch var error as ValueError {
+      error.option = word
+      throw error
     }
   }
 
@@ -70,7 +81,7 @@ enum RemoteCommand: Equatable, Sendable {
   static func unknown(_ word: String) -> ValidationError {
     let words = words.map(\.word).joined(separator: ", ")
     return ValidationError(
-      ofValue: "There is no command '\(word)'. The commands are: \(words).")
+      "There is no command '\(word)'. The commands are: \(words).")
   }
 
   /// Returns the display that the environment names, where this program's windows open; all names
@@ -164,7 +175,7 @@ final class RemoteControl: Sendable {
         take(command)
         return .done
       } catch let error as ValidationError {
-        return .refused(ValidationError.sentence(error.message))
+        return .refused(error.message)
       } catch {
         return .refused("\(error)")
       }

@@ -1,5 +1,3 @@
-import ArgumentParser
-
 /// The long name of an option, with the parser of its value.
 ///
 /// An option of the command line and the setting for it share a key, so both accept the same
@@ -10,7 +8,7 @@ import ArgumentParser
 struct OptionKey<Value>: Sendable {
   /// The long name, without the dashes.
   let name: String
-  /// Parses the value; throws a `ValidationError` that quotes the text if it is invalid.
+  /// Parses the value; throws a ``ValueError`` that quotes the text if it is invalid.
   let parse: @Sendable (String) throws -> Value
 
   init(_ name: String, _ parse: @escaping @Sendable (String) throws -> Value) {
@@ -22,23 +20,4 @@ struct OptionKey<Value>: Sendable {
 extension OptionKey where Value == String {
   /// Returns the key of an option whose value may be any text, such as a file name.
   static func text(_ name: String) -> Self { OptionKey(name) { $0 } }
-}
-
-extension OptionKey
-where Value: CaseIterable & ExpressibleByArgument & SendableMetatype {
-  /// Returns the key of an option whose value is one of several words; in the help, `value` is a
-  /// placeholder for the word.
-  ///
-  /// For any other word, the error message of a setting equals that of ArgumentParser, which parses
-  /// typed options.
-  static func word(_ name: String, _ value: String) -> Self {
-    OptionKey(name) { text in
-      if let value = Value(argument: text) { return value }
-      let words = Value.allValueStrings.map { "'\($0)'" }.joined(separator: " and ")
-      throw ValidationError(
-        ofValue:
-          "The value '\(text)' is invalid for '--\(name) <\(value)>'. Please provide one of "
-          + "\(words).")
-    }
-  }
 }

@@ -7,6 +7,8 @@ protocol SettableCommand: ParsableCommand {
   /// Values for the command's positional arguments, for checking settings when no command was
   /// typed.
   static var placeholders: [String] { get }
+  /// The word for the names in the command's table of the settings.
+  static var noun: String { get }
   /// Checks that the options fit each other, after settings have been added for options that were
   /// not typed.
   ///
@@ -19,6 +21,7 @@ protocol SettableCommand: ParsableCommand {
 
 extension SettableCommand {
   static var placeholders: [String] { [] }
+  static var noun: String { "option" }
   func check() throws {}
 
   /// The command's name on the command line.

@@ -4,14 +4,18 @@ internal import CCosmosTOML
 /// in a command.
 struct SettingKey<Root> {
   let name: SettingName
-  /// Parses the text of a setting, and returns a function that sets the option's value.
-  ///
-  /// - Throws: A `ValidationError` if the text is not a valid value.
-  let decode: (String) throws -> (inout Root) -> Void
+  private let decode: (String) throws -> (inout Root) -> Void
 
   private init(_ name: SettingName, decode: @escaping (String) throws -> (inout Root) -> Void) {
     self.name = name
     self.decode = decode
+  }
+
+  /// Parses the value of a setting, and returns a function that sets the option's value.
+  ///
+  /// - Throws: A ``ValueError`` if the option does not accept the value.
+  func decode(_ setting: Setting) throws -> (inout Root) -> Void {
+    try decode(name.text(of: setting))
   }
 
   /// Creates the key of an option that always has a value.
@@ -98,6 +102,13 @@ struct SettingName: Equatable {
 
   /// The names that a settings file may use for the option.
   var spellings: [String] { kind == .negatableFlag ? [text, "no-\(text)"] : [text] }
+
+  /// Returns the text of a setting as if the setting had the option's own name: `no-classic = true`
+  /// means the same as `classic = false`.
+  fileprivate func text(of setting: Setting) -> String {
+    guard setting.key != text else { return setting.text }
+    return setting.text == "true" ? "false" : "true"
+  }
 
   /// Returns whether the value of a setting is of the kind that the option has.
   func takes(_ setting: Setting) -> Bool {

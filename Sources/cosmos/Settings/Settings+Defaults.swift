@@ -11,23 +11,10 @@ extension Settings {
     var errors: [SettingsError] = []
   }
 
-  /// A setting with a function that sets its option, or with the error that the option reports for
-  /// its value.
+  /// A setting with a function that sets its option.
   private struct Default<Command> {
     let setting: Setting
-    let value: Result<(inout Command) -> Void, any Error>
-  }
-
-  fileprivate struct Refusal: Equatable {
-    var reason: String
-    /// Whether the value alone is wrong, and not only its combination with other options.
-    var isOfValue: Bool
-
-    init(_ error: any Error, of command: any ParsableCommand.Type) {
-      let message = command.message(for: error)
-      reason = ValidationError.sentence(message)
-      isOfValue = ValidationError.isOfValue(message)
-    }
+    let apply: (inout Command) -> Void
   }
 
   /// Adds settings to a typed command.
@@ -36,138 +23,116 @@ extension Settings {
   /// settings were added.
   ///
   /// A typed option overrides its setting. A setting is only a default, so it is ignored if it
-  /// contradicts a typed option or requires an option that is missing. An invalid value is an
-  /// error, and so are two settings of one table that contradict each other.
+  /// contradicts a typed option or a setting of the command's own table, or requires an option that
+  /// is missing. An invalid value is an error, and so are two settings of one table that contradict
+  /// each other.
   ///
   /// - Parameters:
   ///   - typed: The command as the user typed it.
   ///   - arguments: The arguments of the typed command.
   /// - Returns: The command with the settings, and the errors in those settings that were not
   ///   added.
-  /// - Throws: An error of ArgumentParser if the command does not accept its own
+  /// - Throws: An error of ArgumentParser if a command does not accept its own
   ///   ``SettableCommand/placeholders``.
   func choice<Command: SettableCommand>(
     for typed: Command, from arguments: [String]
   ) throws -> Choice<Command> {
-    var rest = defaults(of: Command.self).filter { !Self.isNamed($0.setting, in: arguments) }
-    var choice = Choice(command: typed)
-    if let complete = try? completed(typed, by: rest) {
-      return Choice(command: complete, settings: rest.map(\.setting))
+    let named = Self.options(in: arguments)
+    var (defaults, errors) = try defaults(of: Command.self)
+    defaults.removeAll { named.contains($0.setting.option) }
+    while true {
+      var command = typed
+      for next in defaults { next.apply(&command) }
+      let refusal: any Error
+      do {
+        try command.check()
+        return Choice(command: command, settings: defaults.map(\.setting), errors: errors)
+      } catch { refusal = error }
+      let refused = Self.options(in: refusal)
+      let involved = defaults.map(\.setting).filter { refused.contains($0.option) }
+      // If the message names no setting, the typed options alone are wrong.
+      guard var last = involved.last else {
+        return Choice(command: command, settings: defaults.map(\.setting), errors: errors)
+      }
+      if let error = refusal as? ValueError {
+        errors += try self.errors(in: last, error)
+      } else if let first = involved.first, first.command != last.command {
+        // The command's own table overrides the settings before all tables.
+      } else if let first = involved.first, first != last, named.isDisjoint(with: refused) {
+        if first.line > last.line { last = first }
+        errors.append(error(of: involved, Command.message(for: refusal)))
+      }
+      defaults.removeAll { $0.setting == last }
     }
-    var chosen: [Default<Command>] = []
-    // A setting may require another setting that is further down in the file.
-    while let index = rest.firstIndex(where: { refusal(of: chosen + [$0], in: typed) == nil }) {
-      chosen.append(rest.remove(at: index))
-    }
-    choice.settings = chosen.map(\.setting)
-    for next in chosen { try next.value.get()(&choice.command) }
-    for next in rest {
-      guard let reason = refusal(of: chosen + [next], in: typed),
-        let error = try error(of: next, beside: chosen, because: reason)
-      else { continue }
-      choice.errors.append(error)
-    }
-    return choice
   }
 
-  /// Returns the settings that may apply to a command: those in its own table, then those before
-  /// all tables.
+  /// Parses the values of the settings that may apply to a command; also returns the errors in
+  /// values.
+  private func defaults<Command: SettableCommand>(
+    of command: Command.Type
+  ) throws -> (defaults: [Default<Command>], errors: [SettingsError]) {
+    var (defaults, errors) = ([Default<Command>](), [SettingsError]())
+    for (setting, key) in keys(of: command) {
+      do { defaults.append(Default(setting: setting, apply: try key.decode(setting))) } catch let
+        error as ValueError
+      {
+        errors += try self.errors(in: setting, error)
+      }
+    }
+    return (defaults, errors)
+  }
+
+  /// Returns the settings that may apply to a command, with the keys of their options: those in its
+  /// own table, then those before all tables.
   ///
   /// A setting before all tables applies if the command has an option of that name with the same
   /// kind of value, and if the command's own table does not set that option.
-  private func defaults<Command: SettableCommand>(
+  private func keys<Command: SettableCommand>(
     of command: Command.Type
-  ) -> [Default<Command>] {
+  ) -> [(setting: Setting, key: SettingKey<Command>)] {
     let keys = command.keys
     let own = settings.filter { $0.command == command.name }
     let common = settings.filter { setting in
       setting.command == nil && !own.contains { $0.option == setting.option }
     }
     return (own + common).compactMap { setting in
-      guard let key = keys.first(where: { $0.name.spellings.contains(setting.key) }),
-        key.name.takes(setting)
-      else { return nil }
-      // The setting `no-classic = true` means the same as `classic = false`.
-      let isOpposite = setting.key != key.name.text
-      let text = isOpposite ? (setting.text == "true" ? "false" : "true") : setting.text
-      return Default(setting: setting, value: Result { try key.decode(text) })
+      let key = keys.first { $0.name.spellings.contains(setting.key) && $0.name.takes(setting) }
+      return key.map { (setting, $0) }
     }
-  }
-
-  /// Adds settings to a command, and checks the resulting command.
-  private func completed<Command: SettableCommand>(
-    _ command: Command, by defaults: [Default<Command>]
-  ) throws -> Command {
-    var command = command
-    for next in defaults { try next.value.get()(&command) }
-    try command.check()
-    return command
-  }
-
-  /// Returns the reason why a command does not accept certain settings; nil if it does.
-  private func refusal<Command: SettableCommand>(
-    of defaults: [Default<Command>], in command: Command
-  ) -> Refusal? {
-    do {
-      _ = try completed(command, by: defaults)
-      return nil
-    } catch {
-      return Refusal(error, of: Command.self)
-    }
-  }
-
-  /// Returns the error about a setting that was not accepted; nil if the setting is merely ignored.
-  private func error<Command: SettableCommand>(
-    of next: Default<Command>, beside chosen: [Default<Command>], because reason: Refusal
-  ) throws -> SettingsError? {
-    let (bare, setting) = (try Command.parse(Command.placeholders), next.setting)
-    if let alone = refusal(of: [next], in: bare), alone.isOfValue {
-      // A setting before all tables is no error if another command accepts it.
-      let isTaken = try setting.command == nil && commands.contains { try takes(setting, in: $0) }
-      return isTaken ? nil : error(in: setting, alone.sentence(on: [setting]))
-    }
-    // After the loop, `others` contains only the settings that contradict `next`.
-    var others = chosen
-    func isRefused() -> Bool { refusal(of: others + [next], in: bare) == reason }
-    guard isRefused() else { return nil }
-    for other in chosen {
-      let all = others
-      others.removeAll { $0.setting == other.setting }
-      if !isRefused() { others = all }
-    }
-    let company = others.map(\.setting)
-    guard let other = company.first, company.allSatisfy({ $0.command == setting.command }) else {
-      return nil
-    }
-    let lines = [other, setting].sorted { $0.line < $1.line }
-    return error(
-      in: lines[1],
-      "together with line \(lines[0].line): \(reason.sentence(on: company + [setting]))")
   }
 
   /// Returns whether a command has an option for a setting, and accepts its value.
   private func takes<Command: SettableCommand>(
     _ setting: Setting, in command: Command.Type
   ) throws -> Bool {
-    guard let own = defaults(of: command).first(where: { $0.setting == setting }) else {
-      return false
-    }
-    return refusal(of: [own], in: try Command.parse(Command.placeholders)) == nil
+    guard let own = keys(of: command).first(where: { $0.setting == setting }) else { return false }
+    var bare = try Command.parse(Command.placeholders)
+    do {
+      try own.key.decode(setting)(&bare)
+      try bare.check()
+    } catch is ValueError { return false } catch {}
+    return true
   }
 
-  /// Returns an error for each setting whose value no command accepts, in the order of the lines.
-  func wrongValues(inTables tablesOnly: Bool = false) throws -> [SettingsError] {
-    var errors: [Int: SettingsError] = [:]
+  /// Returns every error in the file, those in names and kinds of values first.
+  ///
+  /// Checking whether settings fit each other takes milliseconds for each command. If `isQuick`,
+  /// only the commands with a table of their own are checked.
+  func errors(isQuick: Bool = false) throws -> [SettingsError] {
+    var errors: [Int?: SettingsError] = [:]
     for command in commands {
-      let lines = settings.filter { !tablesOnly || $0.command == command.name }.map(\.line)
-      guard !lines.isEmpty else { continue }
-      for error in try self.errors(of: command) {
-        guard let line = error.line, lines.contains(line), errors[line] == nil else { continue }
-        errors[line] = error
+      let isParsed = !isQuick || settings.contains { $0.command == command.name }
+      for error in try isParsed ? self.errors(of: command) : wrongValues(of: command)
+      where errors[error.line] == nil {
+        errors[error.line] = error
       }
     }
-    return errors.sorted { $0.key < $1.key }.map(\.value)
+    return mistakes + errors.values.sorted { ($0.line ?? 0) < ($1.line ?? 0) }
   }
+
+  private func wrongValues<Command: SettableCommand>(
+    of command: Command.Type
+  ) throws -> [SettingsError] { try defaults(of: command).errors }
 
   /// Returns the errors that settings cause in a command that is typed without options.
   func errors<Command: SettableCommand>(of command: Command.Type) throws -> [SettingsError] {
@@ -175,23 +140,50 @@ extension Settings {
     return try choice(for: bare, from: command.placeholders).errors
   }
 
-  /// Returns whether the arguments contain the option that a setting is the default of.
-  private static func isNamed(_ setting: Setting, in arguments: [String]) -> Bool {
-    Setting.typedOptions(in: arguments).contains {
-      Setting.option($0.dropFirst(2)) == setting.option
-    }
-  }
-}
+  // MARK: Messages
 
-extension Settings.Refusal {
-  /// Returns the reason as a single line of at most 500 characters; long values are shortened,
+  /// Returns the error in a value; none for a setting before all tables that another command
+  /// accepts.
+  private func errors(in setting: Setting, _ error: ValueError) throws -> [SettingsError] {
+    if try setting.command == nil && commands.contains(where: { try takes(setting, in: $0) }) {
+      return []
+    }
+    let error = ValueError(setting.key, error.reason)
+    return [self.error(in: setting, Self.line("\(error)", about: [setting]))]
+  }
+
+  /// Returns the error about settings that contradict each other; it names the lines of two.
+  private func error(of settings: [Setting], _ reason: String) -> SettingsError {
+    let inOrder = settings.sorted { $0.line < $1.line }
+    return error(
+      in: inOrder[inOrder.count - 1],
+      "together with line \(inOrder[0].line): \(Self.line(reason, about: settings))")
+  }
+
+  /// Returns a sentence as a single line of at most 500 characters; long values are shortened,
   /// because values in a file may have any length.
-  fileprivate func sentence(on settings: [Setting]) -> String {
-    var sentence = reason
+  private static func line(_ sentence: String, about settings: [Setting]) -> String {
+    var sentence = sentence
     for text in settings.map(\.text) where text.count > Setting.mostShown {
       sentence = sentence.replacing(text, with: Setting.shortened(text))
     }
     sentence = String(sentence.map { $0.isNewline ? " " : $0 })
     return sentence.count > 500 ? "\(sentence.prefix(499))…" : sentence
+  }
+
+  /// Returns the names of the options on a command line, without `no-`.
+  private static func options(in arguments: [String]) -> Set<String> {
+    let typed = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }
+    return Set(typed.map { Setting.option($0.dropFirst(2).prefix { $0 != "=" }) })
+  }
+
+  /// Returns the names of the options that an error is about, without `no-`: a message names
+  /// options with their dashes, and actions of keys in quotes.
+  private static func options(in error: any Error) -> Set<String> {
+    let text = (error as? ValueError)?.option ?? "\(error)"
+    return Set(
+      text.matches(of: /--([a-z0-9-]+)|'([a-z-]+)'/).map {
+        Setting.option($0.1 ?? $0.2 ?? "")
+      })
   }
 }

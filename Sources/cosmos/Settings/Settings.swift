@@ -17,7 +17,7 @@ struct Settings: Sendable {
   let settings: [Setting]
   /// The errors in the file's syntax, in names and in kinds of values, in the order of their lines.
   ///
-  /// For values that an option does not accept, see ``wrongValues(inTables:)``.
+  /// For values that an option does not accept, see ``errors()``.
   private(set) var mistakes: [SettingsError] = []
   let commands: [any SettableCommand.Type]
 
@@ -28,7 +28,9 @@ struct Settings: Sendable {
     self.path = path
     self.commands = commands
     settings = entries.filter { [.text, .boolean, .array].contains($0.kind) }
-    mistakes = entries.compactMap { entry in reason(against: entry).map { error(in: entry, $0) } }
+    mistakes = entries.compactMap { entry in
+      reason(against: entry, in: text).map { error(in: entry, $0) }
+    }
   }
 
   func error(in entry: Setting, _ reason: String) -> SettingsError {
@@ -40,10 +42,12 @@ struct Settings: Sendable {
 
 extension Settings {
   /// Returns the error in the name or in the kind of value of an entry; nil if there is none.
-  private func reason(against entry: Setting) -> String? {
+  private func reason(against entry: Setting, in text: String) -> String? {
     let key = Setting.shortened(entry.key)
     switch entry.kind {
-    case .error: return "this is not valid TOML: \(entry.text)."
+    case .error:
+      let advice = Self.advice(onLine: entry.line, of: text)
+      return "this is not valid TOML: \(advice ?? entry.text)."
     case .table:
       let names = commands.map { $0.name }
       return names.contains(entry.key)
@@ -57,7 +61,8 @@ extension Settings {
     let options = commands.compactMap { $0.name(of: entry.key) }
     guard !options.isEmpty else {
       let subject = entry.command.map { "cosmos \($0) has" } ?? "there is"
-      return "\(subject) no option '\(key)'\(advice(on: entry, of: commands))"
+      let noun = commands.count == 1 ? commands[0].noun : "option"
+      return "\(subject) no \(noun) '\(key)'\(advice(on: entry, of: commands))"
     }
     // An option of the same name may be a flag in one command and have a value in another.
     guard !options.contains(where: { $0.takes(entry) }) else { return nil }
@@ -73,8 +78,25 @@ extension Settings {
   private func advice(on entry: Setting, of commands: [any SettableCommand.Type]) -> String {
     let names = commands.flatMap { $0.names }.filter { !$0.isHidden }.flatMap(\.spellings)
     if let near = Spelling.nearest(to: entry.key, in: names) { return Self.advice(near) }
-    let other = self.commands.first { $0.name(of: entry.key) != nil }
-    return other.map { ": it belongs under [\($0.name)]." } ?? Self.advice(nil)
+    let others = self.commands.filter { $0.name(of: entry.key) != nil }.map { "[\($0.name)]" }
+    if !others.isEmpty { return ": it belongs under \(others.joined(separator: " or "))." }
+    // A list of all names helps where the command's help does not show them.
+    guard commands.count == 1, commands[0].noun != "option" else { return Self.advice(nil) }
+    return ". The \(commands[0].noun)s are: \(names.joined(separator: ", "))."
+  }
+
+  /// Returns what to do about a line that lacks the quotes around its value, without a full stop;
+  /// nil if the line has another error.
+  private static func advice(onLine line: Int, of text: String) -> String? {
+    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    guard lines.indices.contains(line - 1),
+      let match = lines[line - 1].wholeMatch(of: /\s*([\w-]+)\s*=\s*(\w[^"'#]*?)\s*(?:#.*)?/)
+    else { return nil }
+    let quoted = "\(match.1) = \"\(match.2)\""
+    guard Setting.entries(of: "\(match.1) = \(match.2)").contains(where: { $0.kind == .error }),
+      Setting.entries(of: quoted).allSatisfy({ $0.kind == .text })
+    else { return nil }
+    return "put the value in quotes, \(Setting.shortened(quoted))"
   }
 
   private static func advice(_ name: String?) -> String {

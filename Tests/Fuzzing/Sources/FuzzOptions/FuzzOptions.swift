@@ -1,4 +1,3 @@
-import ArgumentParser
 import CosmosExport
 import CosmosGeometry
 import CosmosZodiac
@@ -20,9 +19,9 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     case 4: try date(input)
     default: try frames(input)
     }
-  } catch let error as ValidationError {
+  } catch let error as ValueError {
     // The sentence quotes the value in full, so the sentence may have any length.
-    let sentence = ValidationError.sentence("\(error)")
+    let sentence = "\(error)"
     demand(sentence.count > 1 && sentence.hasSuffix("."), sentence)
   } catch {
     fatalError("\(error) is not a message for users.")
@@ -67,7 +66,7 @@ private func date(_ input: String) throws {
 
 private func frames(_ input: String) throws {
   let list: FrameList
-  do { list = try FrameList(parsing: input) } catch { throw ValidationError(ofValue: "\(error)") }
+  do { list = try FrameList(parsing: input) } catch { throw ValueError("--frames", "\(error)") }
   demand(list.count > 0 && list.last <= FrameList.largest, "\(list)")
   var (previous, seen) = (-1, 0)
   for frame in list.prefix(10_000) {

@@ -18,7 +18,7 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let typed = ["--count=1"]
     let chosen = try settings.choice(for: Shop.Open.parse(typed), from: typed)
     demand(chosen.command.count == "1", "A setting overrode the command line.")
-    for error in try settings.mistakes + settings.wrongValues() {
+    for error in try settings.errors() {
       demandSentence(error, inputSize: count)
     }
   } catch {
