@@ -22,6 +22,13 @@ extension Sky {
     let time = event.time
     guard event.isOfSky else { return }
     noteInput(event)
+    // A window that opens under the pointer gets a move without the user.
+    let isUse =
+      switch event.kind {
+      case .press, .scroll: true
+      case .move: pointer != nil
+      default: false
+      }
     switch event.kind {
     case .key(let key): press(key, event.modifiers, at: time)
     case .press(let point):
@@ -51,22 +58,26 @@ extension Sky {
     }
     look(at: time)
     let isDisturbed = if case .move = event.kind { true } else { false }
-    watchRing(isDisturbed: isDisturbed, at: time)
+    watchRing(isDisturbed: isDisturbed, isUsed: isUse || menu.isActive, at: time)
+    advisePush(at: time)
   }
 
-  /// Updates the ring of the closed menu: its background while the sky rests, and whether the
-  /// pointer moved.
-  mutating func watchRing(isDisturbed: Bool = false, at time: Double) {
+  /// Updates the ring of the closed menu: its background while the sky rests, whether the pointer
+  /// moved, and whether the user used pointer or menu.
+  mutating func watchRing(isDisturbed: Bool = false, isUsed: Bool = false, at time: Double) {
     let ribbon = scroller.ribbon
     var place: RestingRing.Place?
     let sign = ribbon.centeredSign(at: time)
-    if ribbon.motion == .rest, menu.phase == .closed, !panel.isOpen,
-      sign != nil || centeredBody(at: time) != nil
-    {
-      let clearance = RestingRing.clearance
-      if bodies?.hasBody(within: clearance, from: ribbon.position(at: time)) ?? false {
+    let clearance = RestingRing.clearance
+    if menu.phase == .closed, !panel.isOpen {
+      let isComing = ribbon.motion == .fly || ribbon.motion == .snap
+      let isThere = ribbon.motion == .rest && (sign != nil || centeredBody(at: time) != nil)
+      if isComing || isThere,
+        bodies?.hasBody(within: clearance, from: ribbon.destination(at: time)) ?? false
+      {
+        // The ring makes room before the body arrives and grows.
         place = .body
-      } else {
+      } else if isThere {
         // In front of a star, the ring is otherwise hidden. While the hint that mentions the ring
         // is due, the ring is visible there, too.
         let hasStar =
@@ -75,7 +86,15 @@ extension Sky {
         place = hasStar ? .star : .sky
       }
     }
-    ring.update(at: place, pulses: hint.appearance, isDisturbed: isDisturbed, time: time)
+    ring.update(
+      at: place, pulses: hint.appearance, isDisturbed: isDisturbed, isUsed: isUsed, time: time)
+  }
+
+  /// Says once how to leave a sign, when a push springs back to it.
+  mutating func advisePush(at time: Double) {
+    guard push.hasSprungBack(scroller.ribbon, at: time) else { return }
+    let keys = options.program.chosenKeys["left, right"] ?? "← →"
+    notice.show(options.words[Message("push further, or %1$s"), keys], at: time)
   }
 
   // MARK: Pointer
@@ -156,7 +175,14 @@ extension Sky {
 
   private mutating func press(_ key: Key, _ modifiers: KeyModifiers, at time: Double) {
     if panel.isOpen {
-      if key == .escape || key == .enter { panel.close(at: time) }
+      switch key {
+      case .enter: panel.close(at: time)
+      case .escape:
+        // The panel was opened from the menu.
+        panel.close(at: time)
+        openMenu(.sticky, at: time)
+      default: break
+      }
       return
     }
     if menu.isActive, pressInMenu(key, at: time) { return }

@@ -36,6 +36,7 @@ public struct Sky: Scene {
   var menu: Menu
   var panel: InfoPanel
   var hint: Hint
+  var push = PushAdvice()
   var ring: RestingRing
   var colors: SkyColors
   /// The line of text about the chosen palette, the speed of time or the number of stars, or a text
@@ -103,6 +104,7 @@ public struct Sky: Scene {
     look(at: 0)
     opening.release(&hint)
     watchRing(at: 0)
+    advisePush(at: 0)
   }
 
   private static func ribbon(_ options: SkyOptions, width: Double) -> Ribbon {
@@ -136,6 +138,7 @@ public struct Sky: Scene {
       // A star may have come to rest under a pointer that does not move, so its name must appear.
       look(at: due)
       watchRing(at: due)
+      advisePush(at: due)
       scroller.ribbon.skipSigns(longBefore: time)
     }
     moveBodies(to: time)

@@ -10,16 +10,6 @@ import Testing
 extension MenuStage {
   /// Seconds until the hint starts to appear in a sky that is complete at its start.
   static let hintTime = 2.5
-
-  fileprivate func opacity(of text: String, at time: Double) -> Double? {
-    labels(at: time).first { $0.text.contains(text) }?.color.alpha
-  }
-
-  fileprivate func labels(at time: Double) -> [Label] { frame(at: time).labels }
-
-  fileprivate func frame(at time: Double) -> Frame {
-    player.sky.frame(at: time, in: player.sky.viewport)
-  }
 }
 
 @Suite struct HintTests {
@@ -88,6 +78,7 @@ extension MenuStage {
     sign: Sign
   ) {
     var stage = MenuStage { $0.start = .at(Double(sign.rawValue)) }
+    stage.wake(at: 0)
     func ring(at time: Double) -> Double {
       stage.player.advance(to: time)
       return stage.frame(at: time).rings.first?.color.alpha ?? -1
@@ -318,7 +309,19 @@ extension MenuStage {
     #expect(!texts.contains { $0.contains("page") || $0.contains("cosmos ") })
   }
 
-  @Test(arguments: ["escape", "return", "click"])
+  @Test func `Esc leads from the panel back to the menu, and then out of it`() {
+    var stage = opened()
+    stage.key(.escape, at: 5)
+    #expect(!stage.player.sky.panel.isOpen && stage.phase == .opening)
+    stage.player.advance(to: 7)
+    #expect(stage.opacity(of: "9.8.7", at: 7) == nil && stage.phase == .open)
+    #expect(stage.player.sky.wants(.escape))
+    stage.key(.escape, at: 7)
+    stage.player.advance(to: 9)
+    #expect(stage.phase == .closed && !stage.player.sky.wants(.escape))
+  }
+
+  @Test(arguments: ["return", "click"])
   func `a key or a click hides the panel`(way: String) {
     var stage = opened()
     if way == "click" {

@@ -97,7 +97,10 @@ import Testing
     #expect(stage.player.sky.wants(.escape))
     stage.key("i", at: 3)
     #expect(stage.player.sky.wants(.escape))
+    // The first press leads back to the menu.
     stage.key(.escape, at: 5)
+    #expect(stage.player.sky.wants(.escape))
+    stage.key(.escape, at: 7)
     #expect(!stage.player.sky.wants(.escape))
   }
 }

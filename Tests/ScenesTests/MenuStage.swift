@@ -39,6 +39,16 @@ struct MenuStage {
     return MenuPicture(player.sky, at: time)
   }
 
+  func opacity(of text: String, at time: Double) -> Double? {
+    labels(at: time).first { $0.text.contains(text) }?.color.alpha
+  }
+
+  func labels(at time: Double) -> [Label] { frame(at: time).labels }
+
+  func frame(at time: Double) -> Frame {
+    player.sky.frame(at: time, in: player.sky.viewport)
+  }
+
   mutating func key(_ key: Key, at time: Double) { player.handle(.key(key), at: time) }
 
   // Positions are in design points from the window's centre.
@@ -49,6 +59,12 @@ struct MenuStage {
 
   mutating func move(x: Double, y: Double, at time: Double) {
     player.handle(.move(Self.center + Point(x: x, y: y)), at: time)
+  }
+
+  /// Moves the pointer in a corner of the window, as a user does who has found the window.
+  mutating func wake(at time: Double) {
+    move(x: -490, y: -320, at: time)
+    move(x: -491, y: -320, at: time)
   }
 
   mutating func move(to sign: Int, radius: Double = 129, at time: Double) {

@@ -12,10 +12,56 @@ import Testing
     stage.player.frame(at: time).rings.first?.color.alpha ?? -1
   }
 
-  /// A sky at Sagittarius, whose figure has no stars near its middle; the menu was opened before.
-  private static let clear = MenuStage {
-    $0.start = .at(9)
-    $0.showsHint = false
+  /// A sky at Sagittarius, whose figure has no stars near its middle; the pointer was used.
+  private static let clear = {
+    var stage = MenuStage {
+      $0.start = .at(9)
+      $0.showsHint = false
+    }
+    stage.wake(at: 0)
+    return stage
+  }()
+
+  @Test(arguments: [true, false])
+  func `until pointer or menu are used, the ring does not fade`(showsHint: Bool) {
+    for sign in Sign.allCases {
+      var stage = MenuStage {
+        $0.start = .at(Double(sign.rawValue))
+        $0.showsHint = showsHint
+      }
+      stage.player.advance(to: 60)
+      #expect(ring(stage, at: 60) == 1)
+      stage.key("c", at: 61)
+      // A window that opens under the pointer gets one move without the user.
+      stage.move(x: -490, y: -320, at: 62)
+      #expect(ring(stage, at: 65) == 1)
+      #expect(stage.player.sky.nextChange(after: 65) == nil)
+      stage.move(x: -480, y: -320, at: 66)
+      stage.player.advance(to: 68.5)
+      #expect(ring(stage, at: 68.5) < 0.19)
+    }
+    var menu = MenuStage { $0.showsHint = showsHint }
+    menu.key("m", at: 3)
+    menu.key(.escape, at: 6)
+    menu.player.advance(to: 12)
+    #expect(ring(menu, at: 12) < 0.19)
+  }
+
+  @Test func `a growing Moon has no ring`() {
+    let instant = Instant(year: 2026, month: 11, day: 22, hour: 21)
+    var stage = MenuStage {
+      $0.tonight = Tonight(from: instant, bodies: [.moon])
+      $0.start = .at(4)
+      $0.showsHint = false
+    }
+    stage.key("n", at: 1)
+    var grown = 0.0
+    for time in stride(from: 1, through: 8, by: 0.05) {
+      stage.player.advance(to: time)
+      grown = stage.player.sky.bodies?.growth(of: 0, at: time) ?? 0
+      if grown > 0 { #expect(ring(stage, at: time) == -1, "\(time)") }
+    }
+    #expect(grown == 1)
   }
 
   @Test func `after two seconds of rest on a sign, the ring fades to an opacity of 0.18`() {
@@ -46,6 +92,7 @@ import Testing
     let empty = MenuStage { $0.start = .at(0.5) }
     #expect(ring(empty, at: 60) == 1)
     var stage = MenuStage { $0.showsHint = false }
+    stage.wake(at: 0)
     stage.player.advance(to: 3)
     stage.key("0", at: 3)
     #expect(ring(stage, at: 3.15) == 1)
@@ -64,6 +111,7 @@ import Testing
       $0.start = .at(Double(sign.rawValue))
       $0.showsHint = false
     }
+    stage.wake(at: 0)
     stage.player.advance(to: 3)
     let figure = Zodiac.standard[sign]
     let nearest = (figure.stars + figure.companions).map {

@@ -6,7 +6,9 @@ import CosmosMath
 /// While the ribbon rests and the pointer does not move, the ring fades, so that stars under it are
 /// visible. Near a figure's star, the ring fades completely; in front of a body, it disappears at
 /// once, and a move of the pointer does not bring it back. While the hint appears, the ring pulses.
-/// The fade is a function of time, so the ring needs no deadline.
+/// Until the user has used the pointer or the menu, the ring fades at bodies only, because texts
+/// mention the ring and newcomers look for it. The fade is a function of time, so the ring needs no
+/// deadline.
 struct RestingRing: Equatable, Sendable {
   /// Seconds of rest before the ring fades.
   static let delay = 2.0
@@ -41,22 +43,28 @@ struct RestingRing: Equatable, Sendable {
   /// time is unknown.
   private var pulses: Range<Double>?
 
+  /// Whether the user has neither used the pointer nor opened the menu yet.
+  private(set) var isUnused = true
+
   /// Creates a ring that comes to rest at time 0.
-  init(at place: Place?) { update(at: place, pulses: nil, isDisturbed: false, time: 0) }
+  init(at place: Place?) { update(at: place, pulses: nil, time: 0) }
 
   /// Updates the state of the ring.
   ///
   /// - Parameters:
-  ///   - place: The background; nil while the ribbon moves.
+  ///   - place: The background; nil while the ribbon moves to a place without a body.
   ///   - pulses: The times when the hint starts to appear and when it is complete, in seconds; nil
   ///     if the hint is not due. Both times are infinite while they are unknown. The ring does not
   ///     fade before the hint is complete.
   ///   - isDisturbed: Whether the pointer moved.
+  ///   - isUsed: Whether the user used the pointer or opened the menu.
   ///   - time: Time in seconds.
   mutating func update(
-    at place: Place?, pulses: Range<Double>?, isDisturbed: Bool, time: Double
+    at place: Place?, pulses: Range<Double>?, isDisturbed: Bool = false, isUsed: Bool = false,
+    time: Double
   ) {
-    let isSame = place == self.place && pulses == self.pulses
+    let isSame = place == self.place && pulses == self.pulses && !(isUsed && isUnused)
+    isUnused = isUnused && !isUsed
     guard !isSame || isDisturbed && place != nil && place != .body else { return }
     self.place = place
     self.pulses = pulses
@@ -65,7 +73,7 @@ struct RestingRing: Equatable, Sendable {
     if hint.target != share { hint.fade(to: share, at: time, within: Self.leaving) }
     guard !isAtBody else { return fade.fade(to: 0, at: time, within: Self.leaving) }
     if opacity(at: time) < 1 { fade.fade(to: 1, at: time, within: Self.back) } else { fade.set(1) }
-    guard let place else { return }
+    guard let place, !isUnused else { return }
     let held = max(Self.delay, (pulses?.upperBound ?? -.infinity) - time)
     guard held.isFinite else { return }
     fade.fade(
