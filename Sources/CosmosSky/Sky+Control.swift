@@ -16,7 +16,7 @@ extension Sky {
 
   /// Flies to the sign of the Sun, like the space key.
   public mutating func flyToSignOfSun(at time: Double) {
-    obey(at: time) { $0.fly(to: $0.signOfSun(at: time).rawValue, at: time) }
+    obey(at: time) { $0.flyToSun(at: time) }
   }
 
   /// Changes to a palette, like the C key.

@@ -197,7 +197,7 @@ extension Sky {
     case "c": chooseNextPalette(at: time)
     case .pageUp, .pageDown: changeStars(with: key, at: time)
     case .home: fly(to: 0, at: time)
-    case .space: fly(to: signOfSun(at: time).rawValue, at: time)
+    case .space: flyToSun(at: time)
     default:
       guard let sign = Self.signKeys.firstIndex(of: key) else { return }
       fly(to: sign, at: time)
@@ -241,6 +241,18 @@ extension Sky {
     menu.close(at: time)
     menu.clearView(at: time)
     scroller.order { $0.fly(to: sign, at: time) }
+  }
+
+  /// Flies to the Sun's sign, and says that it is the Sun's constellation: people know another sign
+  /// from their horoscopes.
+  mutating func flyToSun(at time: Double) {
+    let (sign, words) = (signOfSun(at: time), options.words)
+    fly(to: sign.rawValue, at: time)
+    let place = words[
+      Message("%1$s %2$s", context: "body in sign"), Body.sun.name(in: words),
+      sign.place(in: words)]
+    notice.show(
+      words[Message("%1$s: the constellation, not the horoscope's sign"), place], at: time)
   }
 
   private mutating func openMenu(_ hold: Menu.Hold, at time: Double) {

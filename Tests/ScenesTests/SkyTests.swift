@@ -79,4 +79,11 @@ import Testing
       trace.jsonMembers
         == #""score": -12, "x": 0.1, "a \"b\"": "c\\d\u000ae", "last": null"#)
   }
+
+  @Test func `Space says that it flies to the Sun's constellation`() {
+    var stage = MenuStage { $0.today = .scorpio }
+    stage.key(.space, at: 1)
+    #expect(
+      stage.opacity(of: "sun in scorpio: the constellation, not the horoscope's sign", at: 2) == 1)
+  }
 }
