@@ -11,7 +11,7 @@ struct InfoPanel: Equatable, Sendable {
   /// Seconds that the panel takes to appear, and to disappear.
   static let fading = 0.33
   /// The opacity of the black in front of the sky, behind the text.
-  static let shade = 0.33
+  static let shade = 0.66
 
   private static let about = [
     Message("an endless ribbon of stars"), Message("near a sign, it comes to rest"),
@@ -24,12 +24,14 @@ struct InfoPanel: Equatable, Sendable {
 
   private static let keys: [(String, Message)] = [
     ("m, return", Message("menu")), ("left, right", Message("next sign")),
-    ("1 … 9 0 - =", Message("the signs")), ("space", Message("today's sign")),
-    ("c", Message("colours")),
+    ("1 … 9 0 - =", Message("the signs")), ("home", Message("pisces", context: "sign")),
+    ("space", Message("today's sign")), ("c", Message("colours")),
+    ("page up, page down", Message("number of stars")),
+    ("i", Message("in the menu, this panel")),
   ]
 
   private static let bodyKeys: [(String, Message)] = [
-    ("n, shift n", Message("next body")), (". ,", Message("time runs")),
+    ("n, shift n", Message("next planet")), (". ,", Message("time runs")),
     ("backspace", Message("now")),
   ]
 
@@ -40,7 +42,9 @@ struct InfoPanel: Equatable, Sendable {
     "point at a star": Message("point at a star", context: "keys"),
     "m, return": Message("m, return", context: "keys"),
     "left, right": Message("left, right", context: "keys"),
+    "home": Message("home", context: "keys"),
     "space": Message("space", context: "keys"),
+    "page up, page down": Message("page up, page down", context: "keys"),
     "n, shift n": Message("n, shift n", context: "keys"),
     "backspace": Message("backspace", context: "keys"),
     "s, up, down": Message("s, up, down", context: "keys"),

@@ -4,8 +4,8 @@ import CosmosMotion
 import CosmosWords
 import CosmosZodiac
 
-/// A line of text about the effect of a key, shown for about a second: the speed of time, the
-/// number of stars, the name of a palette, or a text of the host.
+/// A line of text about the effect of input, shown for a second or a few: the speed of time, the
+/// number of stars, the name of a palette, advice, or a text of the host.
 ///
 /// Some palettes look alike to people who cannot tell red from green; the name helps them.
 struct Notice: Equatable, Sendable {
@@ -14,6 +14,8 @@ struct Notice: Equatable, Sendable {
   static let fadeOut = 0.25
   /// Seconds from the key press to the fade-out of a short line.
   static let stay = 1.0
+  /// Seconds that the name of a palette stays: the eye first goes to the new colours.
+  static let stayOfPalette = 2.5
   /// Seconds that a longer line stays for each of its characters.
   private static let reading = 0.06
   /// Minimum distance from the bottom of the window to the line's middle, in design points; two
@@ -24,11 +26,11 @@ struct Notice: Equatable, Sendable {
   private var text = ""
   private var fade = Fade()
 
-  /// Shows a line in place of the previous one.
-  mutating func show(_ text: String, at time: Double) {
+  /// Shows a line in place of the previous one, for at least `least` seconds.
+  mutating func show(_ text: String, for least: Double = stay, at time: Double) {
     self.text = text
     fade.fade(to: 1, at: time, within: Self.fadeIn, curve: .linear)
-    let stay = max(Self.stay, Self.reading * Double(text.count))
+    let stay = max(least, Self.reading * Double(text.count))
     fade.fade(to: 0, at: time, after: stay, within: Self.fadeOut, curve: .linear)
   }
 

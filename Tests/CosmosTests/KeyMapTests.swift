@@ -1,6 +1,10 @@
 import ArgumentParser
+import CosmosDrawing
+import CosmosGeometry
 import CosmosInput
 import CosmosSky
+import CosmosWords
+import CosmosZodiac
 import Testing
 
 @testable import cosmos
@@ -48,6 +52,32 @@ import Testing
     #expect(try KeyMap.parse("X PageUp f11") == ["x", .pageUp, .f11])
     #expect(try KeyMap.parse("") == [])
     #expect(throws: ValueError.self) { try KeyMap.parse("pageupp") }
+  }
+
+  @Test func `the information panel lists every key that has an action`() {
+    #expect(Set(Version.panelKeys.flatMap(\.actions)) == Set(KeyAction.allCases))
+    let sky = Sky(options: panelOptions)
+    let frame = panel(of: sky)
+    for group in Version.panelKeys { #expect(frame.contains(group.text), "\(group.text)") }
+  }
+
+  private var panelOptions: SkyOptions {
+    var options = SkyOptions()
+    options.program = Version.program(with: KeyMap(), in: .english)
+    options.tonight = Tonight(from: Instant(year: 2026, month: 11, day: 22))
+    return options
+  }
+
+  /// Returns the texts of a sky's open panel.
+  private func panel(of sky: Sky) -> [String] {
+    var sky = sky
+    for (time, key) in [(1.0, Key("m")), (3, "i")] {
+      sky.handle(InputEvent(time: time, kind: .key(key)))
+    }
+    sky.advance(to: 5)
+    var frame = Frame(viewport: Viewport(size: Sky.standardSize))
+    sky.describe(into: &frame, at: 5)
+    return frame.labels.map(\.text)
   }
 
   @Test func `the information panel lists the keys chosen in the settings`() {

@@ -272,7 +272,7 @@ extension MenuStage {
     #expect((stage.opacity(of: "9.8.7", at: 3.8) ?? 0) > 0)
     stage.player.advance(to: 5)
     #expect(stage.opacity(of: "Cosmos", at: 5) == 1)
-    #expect(abs(shade(stage, at: 5) - 0.33) < 1e-12)
+    #expect(abs(shade(stage, at: 5) - 0.66) < 1e-12)
     #expect(stage.player.isStill)
   }
 
@@ -293,7 +293,7 @@ extension MenuStage {
     #expect(rows.first == ["drag, scroll", "push the sky"])
     #expect(rows.contains(["m, return", "menu"]))
     #expect(rows.last == ["q, esc", "quit"])
-    #expect(rows.count == 10)
+    #expect(rows.count == 13)
     // The left edges of each column are aligned.
     for column in [grid.map(\.0), grid.map(\.1)] {
       let edges = column.map { $0.center.x - 0.301 * $0.size * Double($0.text.count) }
@@ -306,7 +306,7 @@ extension MenuStage {
     var stage = MenuStage { $0.program = ProgramInfo() }
     stage = opened(stage)
     let texts = stage.labels(at: 5).map(\.text)
-    #expect(!texts.contains { $0.contains("page") || $0.contains("cosmos ") })
+    #expect(!texts.contains { $0.contains("project's page") || $0.contains("cosmos ") })
   }
 
   @Test func `Esc leads from the panel back to the menu, and then out of it`() {
@@ -338,7 +338,7 @@ extension MenuStage {
 
   @Test func `a click on the link requests the page and keeps the panel`() throws {
     var stage = opened()
-    let link = try #require(stage.labels(at: 5).first { $0.text.contains("page") })
+    let link = try #require(stage.labels(at: 5).first { $0.text.contains("project's page") })
     stage.click(x: link.center.x - 500, y: link.center.y - 333.5, at: 5)
     #expect(stage.effects().contains(.openURL(Self.page)))
     #expect(stage.player.sky.panel.isOpen)
@@ -355,7 +355,7 @@ extension MenuStage {
     var stage = MenuStage()
     stage = opened(stage)
     let texts = stage.labels(at: 5).map(\.text)
-    #expect(texts.contains("Cosmos") && !texts.contains { $0.contains("page") })
+    #expect(texts.contains("Cosmos") && !texts.contains { $0.contains("project's page") })
     for y in stride(from: -330.0, through: 330, by: 10) where stage.player.sky.panel.isOpen {
       stage.click(y: y, at: 5)
     }

@@ -218,13 +218,13 @@ import Testing
   @Test func `C cycles through all seven palettes, and the host remembers each`() {
     var sky = sky()
     for turn in 1...14 {
-      let time = 2 * Double(turn)
+      let time = 4 * Double(turn)
       sky.handle(InputEvent(time: time, kind: .key("c")))
       #expect(sky.nextEffect() == .remember(Palette.choices[turn % 7].name, key: Palette.memoryKey))
       #expect(sky.nextEffect() == nil)
       #expect(sky.nextChange(after: time) == time)
       // In the end, the sky equals one that started with this palette.
-      let end = time + 1.5
+      let end = time + 3
       #expect(frame(of: sky, at: end) == frame(of: self.sky(Palette.choices[turn % 7]), at: end))
     }
   }
@@ -240,7 +240,7 @@ import Testing
       #expect(others(now) == others(unnamed(before)))
       #expect(milkyWays(sky, at: time).reduce(0) { $0 + $1.opacity } <= 1 + 1e-9)
     }
-    #expect(frame(of: sky, at: 3) == frame(of: self.sky(Palette.all[4]), at: 3))
+    #expect(frame(of: sky, at: 5) == frame(of: self.sky(Palette.all[4]), at: 5))
   }
 
   /// Intervals between presses of C in seconds; the shortest ones are those of key repeat.

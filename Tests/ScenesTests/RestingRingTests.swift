@@ -182,7 +182,7 @@ import Testing
     #expect(stage.effects().isEmpty)
   }
 
-  @Test func `a chosen palette shows its name for a second`() {
+  @Test func `a chosen palette shows its name for two and a half seconds`() {
     var stage = MenuStage()
     stage.key("c", at: 1)
     func name(_ text: String, at time: Double) -> Double? {
@@ -190,18 +190,18 @@ import Testing
     }
     #expect(name("dusk", at: 1) == nil)
     #expect(name("dusk", at: 1.151) == 1)
-    #expect(name("dusk", at: 2) == 1)
-    #expect((name("dusk", at: 2.1) ?? 0) < 1)
-    #expect(name("dusk", at: 2.25) == nil)
-    stage.key("c", at: 3)
-    stage.key("c", at: 3.5)
+    #expect(name("dusk", at: 3.5) == 1)
+    #expect((name("dusk", at: 3.6) ?? 0) < 1)
+    #expect(name("dusk", at: 3.75) == nil)
+    stage.key("c", at: 4)
+    stage.key("c", at: 4.5)
     #expect(
-      name("ember", at: 3.5) == nil && name("dune", at: 3.5) == 1,
+      name("ember", at: 4.5) == nil && name("dune", at: 4.5) == 1,
       "the new name replaces the old one at once")
-    for _ in 0..<4 { stage.key("c", at: 6) }
-    #expect(name("cosmos blue", at: 6.5) == 1)
-    stage.player.advance(to: 9)
-    #expect(stage.player.sky.nextChange(after: 9) == nil)
+    for _ in 0..<4 { stage.key("c", at: 8) }
+    #expect(name("cosmos blue", at: 8.5) == 1)
+    stage.player.advance(to: 12)
+    #expect(stage.player.sky.nextChange(after: 12) == nil)
   }
 
   @Test(arguments: [200.0, 300, 720])

@@ -36,7 +36,7 @@ import CosmosZodiac
     #expect(stage.player.sky.nextChange(after: 1.1) == 1.2)
     stage.player.advance(to: 1.4)
     let found = try #require(label(stage, at: 1.4))
-    #expect(found.text == "Aldebaran  0.9")
+    #expect(found.text == "Aldebaran  mag 0.9")
     #expect(abs(found.color.alpha - 0.85) < 1e-9)
     // The name is beside Aldebaran, because stars of the Hyades are above and below.
     #expect(abs(found.center.y - (333.5 + star.y)) < 1e-9)
@@ -119,7 +119,7 @@ import CosmosZodiac
     stage.player.advance(to: 4.1)
     #expect(label(stage, at: 4.19) == nil)
     stage.player.advance(to: 5)
-    #expect(label(stage, at: 5)?.text == "Aldebaran  0.9")
+    #expect(label(stage, at: 5)?.text == "Aldebaran  mag 0.9")
   }
 
   @Test(arguments: Sign.allCases)

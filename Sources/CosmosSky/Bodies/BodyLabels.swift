@@ -185,6 +185,11 @@ struct BodyLabels: Equatable, Sendable {
     level > 0 && Self.height(ofLine: level) + 0.9 * lineSpacing > height
   }
 
+  /// Returns half the width of a body's label on a level, in design points.
+  func halfWidth(of index: Int, onLevel level: Int) -> Double {
+    entries[index].halfWidth(onLevel: level)
+  }
+
   /// Returns the middle of a body's symbol in logical pixels, and the number of logical pixels per
   /// unit of the symbol's drawing.
   func glyphPlace(

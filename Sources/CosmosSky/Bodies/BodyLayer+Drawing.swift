@@ -101,7 +101,8 @@ extension BodyLayer {
         let strength =
           labelOpacity(index, standard, at: time) * share(index) * labelShare(of: index)
         labels.eachLevel(of: index) { level, part in
-          var part = part
+          var part =
+            part * frame.edgeShare(at: x, halfWidth: labels.halfWidth(of: index, onLevel: level))
           if BodyLabels.isHigh(level) { part *= 1 - hint }
           if BodyLabels.reaches(dateHeight, level) { part *= 1 - dateOpacity(at: time) }
           guard strength * part > 0 else { return }

@@ -294,9 +294,14 @@ struct SignLayers: Equatable, Sendable {
         at: sharpOrigin(of: place, from: position, in: viewport).x, palette: palette,
         opacity: opacity)
     }
+    func share(of sign: Int, at x: Double) -> Double {
+      frame.edgeShare(at: x, halfWidth: frame.font.width(of: names[sign], size: 13) / 2)
+    }
     for place in places {
       let center = origin(of: place, from: position, factor: 1, in: viewport)
       let sign = Ribbon.sign(at: place)
+      let opacity = opacity * share(of: sign, at: center.x)
+      guard opacity > 0 else { continue }
       let color = palette.glyph(beforeStars: lightShares[sign])
       frame.add(
         PathDraw(
@@ -307,6 +312,8 @@ struct SignLayers: Equatable, Sendable {
     for place in places {
       let x = origin(of: place, from: position, factor: 1, in: viewport).x
       let sign = Ribbon.sign(at: place)
+      let opacity = opacity * share(of: sign, at: x)
+      guard opacity > 0 else { continue }
       let color = palette.text(beforeStars: lightShares[sign]).opacity(opacity)
       frame.addRibbonText(names[sign], at: x, height: 60, color: color)
       frame.addRibbonText(Self.degrees[sign], at: x, height: 38, color: color)
@@ -317,6 +324,16 @@ struct SignLayers: Equatable, Sendable {
 extension Frame {
   /// Distance from text within which stars are dimmed, in design points.
   static let quietReach = 14.0
+  /// Distance between a label and the edge of the window within which the label fades, in design
+  /// points.
+  private static let edge = 12.0
+
+  /// Returns the opacity, 0…1, of a label on the ribbon, which fades out before the edge of the
+  /// window would cut it; `x` is in logical pixels, half the label's width in design points.
+  func edgeShare(at x: Double, halfWidth: Double) -> Double {
+    let room = min(x, viewport.width - x) / viewport.designScale - halfWidth
+    return clamp(room / Self.edge, 0, 1)
+  }
 
   /// Adds a line of text for a label on the ribbon.
   ///

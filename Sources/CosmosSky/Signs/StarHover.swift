@@ -20,8 +20,8 @@ struct StarHover: Equatable, Sendable {
   /// Distance from the pointer, in design points, within which a star takes precedence over a
   /// cluster or nebula.
   private static let starReach = 8.0
-  /// Names of the objects, with the magnitudes of stars, such as "Regulus  1.4", in the order of
-  /// ``places``.
+  /// Names of the objects, with the magnitudes of stars, such as "Regulus  mag 1.4", in the order
+  /// of ``places``.
   ///
   /// The texts are made once, so that moving the pointer across a figure allocates no memory.
   private let texts: [[String]]
@@ -38,7 +38,7 @@ struct StarHover: Equatable, Sendable {
     }
     texts = figures.map { figure in
       (figure.stars + figure.companions).map {
-        "\($0.star.displayName)  \(words.decimal(tenths: Int(($0.star.magnitude * 10).rounded())))"
+        "\($0.star.displayName)  mag \(words.decimal(tenths: Int(($0.star.magnitude * 10).rounded())))"
       } + figure.jewels.map(\.jewel.name)
     }
   }

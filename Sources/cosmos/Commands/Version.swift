@@ -19,12 +19,13 @@ enum Version {
   }
 
   /// The texts for keys in the info panel, each with the actions of these keys.
-  private static let panelKeys: [(text: String, actions: [KeyAction])] = [
+  static let panelKeys: [(text: String, actions: [KeyAction])] = [
     ("m, return", [.menu, .choose]), ("left, right", [.previousSign, .nextSign]),
-    ("space", [.today]),
-    ("c", [.nextPalette]), ("n, shift n", [.nextBody]), (". ,", [.faster, .slower]),
+    ("home", [.first]), ("space", [.today]), ("c", [.nextPalette]),
+    ("page up, page down", [.moreStars, .fewerStars]), ("i", [.info]), ("n, shift n", [.nextBody]),
+    (". ,", [.faster, .slower]),
     ("backspace", [.now]), ("h, f3", [.frameTimes]), ("s, up, down", [.sound, .louder, .quieter]),
-    ("p", [.picture]), ("f", [.fullScreen]), ("esc", [.leave]), ("q", [.quit]),
+    ("p", [.picture]), ("f, f11", [.fullScreen]), ("esc", [.leave]), ("q", [.quit]),
     (
       "1 … 9 0 - =",
       [
@@ -36,7 +37,7 @@ enum Version {
 
   private static let keys = [
     ("h, f3", Message("frame times")), ("s, up, down", Message("sound")),
-    ("p", Message("picture")), ("f", Message("full screen")), ("esc", Message("leave")),
+    ("p", Message("picture")), ("f, f11", Message("full screen")), ("esc", Message("leave")),
     ("q", Message("quit")),
   ]
 
