@@ -10,20 +10,6 @@ enum NameArgument {
   static let palettes = Palette.choices.map(\.name)
 }
 
-extension OptionKey
-where Value: CaseIterable & RawRepresentable<String> & SendableMetatype {
-  /// Returns the key of an option whose value is one of several words, in upper or lower case.
-  static func choice(_ name: String) -> Self {
-    OptionKey(name) { text in
-      guard let value = Value(rawValue: text.lowercased()) else {
-        let names = NameArgument.names(of: Value.self)
-        throw ValueError("--\(name)", unknown: text, choices: names)
-      }
-      return value
-    }
-  }
-}
-
 package enum SceneName: String, CaseIterable, Sendable {
   case sky, rings, parallax, wakeup, field
 

@@ -21,3 +21,17 @@ extension OptionKey where Value == String {
   /// Returns the key of an option whose value may be any text, such as a file name.
   static func text(_ name: String) -> Self { OptionKey(name) { $0 } }
 }
+
+extension OptionKey
+where Value: CaseIterable & RawRepresentable<String> & SendableMetatype {
+  /// Returns the key of an option whose value is one of several words, in upper or lower case.
+  static func choice(_ name: String) -> Self {
+    OptionKey(name) { text in
+      guard let value = Value(rawValue: text.lowercased()) else {
+        let names = Value.allCases.map(\.rawValue)
+        throw ValueError("--\(name)", unknown: text, choices: names)
+      }
+      return value
+    }
+  }
+}
