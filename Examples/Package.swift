@@ -40,8 +40,6 @@ let package = Package(
     .executableTarget(name: "Chart", dependencies: [kit], swiftSettings: strict),
     // A clock that sleeps until the next second, in a module that is on the main actor by default.
     .executableTarget(name: "Clock", dependencies: [kit], swiftSettings: mainActor),
-    // A million particles.
-    .executableTarget(name: "Fountain", dependencies: [kit], swiftSettings: strict),
     // Two windows that share a thread; one changes the scene of the other.
     .executableTarget(name: "TwoWindows", dependencies: [kit], swiftSettings: strict),
     // A small game.

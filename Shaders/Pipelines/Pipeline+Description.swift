@@ -46,10 +46,6 @@ extension Pipeline {
     case .nebulaMap:
       Description(files: "Nebulae/nebula-map", block: "NebulaMap", blend: .replace)
     case .paths: Description(files: "Paths/paths", block: "Paths")
-    case .particles(let primitive):
-      Description(
-        files: "Particles/particles", block: "Particles",
-        macros: primitive == .points ? ["POINTS"] : [])
     case .fills(let part):
       Description(
         files: "Fills/fills", block: "Fills", blend: part == .opaque ? .replace : .sourceOver,

@@ -12,7 +12,7 @@ package enum Pipeline: Hashable {
   case bodies(BodyPart), moonMap(MoonMapPart)
   /// A panel's pill (a background with round corners), and the kept image of a panel.
   case pill, panel
-  case stars(StarMaterial, as: StarPrimitive), particles(as: StarPrimitive)
+  case stars(StarMaterial, as: StarPrimitive)
 
   /// The pipelines that most windows need, in the order of their first use in a window that opens.
   ///
@@ -42,8 +42,7 @@ package enum Pipeline: Hashable {
   package static let all: [Pipeline] =
     [.fill, .clouds, .milkyWay, .milkyWayMap, .ruler, .lines, .nebulae, .nebulaMap, .paths]
     + FillPart.allCases.map { .fills($0) }
-    + [.bitmaps, .particles(as: .quads), .particles(as: .points)]
-    + [.rings, .labels, .filter, .figureStars(glow: false), .figureStars(glow: true)]
+    + [.bitmaps, .rings, .labels, .filter, .figureStars(glow: false), .figureStars(glow: true)]
     + BodyPart.allCases.map { .bodies($0) }
     + MoonMapPart.allCases.map { .moonMap($0) }
     + BackdropLook.allCases.map { .backdrop($0) }

@@ -45,8 +45,6 @@ public struct Frame: Equatable, Sendable {
     case nebulae(Nebulae)
     /// Consecutive ``Frame/paths`` that are drawn together.
     case paths(Range<Int>)
-    /// Particles.
-    case particles(Particles)
     /// Consecutive ``Frame/fills``.
     case fills(Range<Int>)
     /// Consecutive ``Frame/bitmaps``.
@@ -210,9 +208,6 @@ public struct Frame: Equatable, Sendable {
 
   /// Adds nebulae from the library.
   public mutating func add(_ nebulae: Nebulae) { commands.append(.nebulae(nebulae)) }
-
-  /// Adds particles.
-  public mutating func add(_ particles: Particles) { commands.append(.particles(particles)) }
 
   /// Adds a colour over everything behind it.
   public mutating func add(_ fill: ColorFill) { commands.append(.fill(fill.color)) }

@@ -43,8 +43,6 @@ extension Renderer {
         check($0.path.entry, of: "StrokedPath")
         return PathUniforms($0, target: scale)
       }
-    case .particles(let particles):
-      encode(particles, target: scale)
     case .fills(let range):
       for index in range { encode(frame.fills[index], made.fills.entries[index], target: scale) }
     case .bitmaps(let range):
@@ -112,20 +110,6 @@ extension Renderer {
     init(_ inside: FillPart, _ edge: FillPart) {
       self.inside = [.fills(inside)]
       all = [.fills(inside), .fills(edge)]
-    }
-  }
-
-  private func encode(_ particles: Particles, target: TargetScale) {
-    guard particles.isVisible else { return }
-    damage?.add(.whole)
-    let encoder = made.encoder
-    let isPoint = 2 * particles.radius * target.contentScale + 1 <= context.driver.maxPointSize
-    let primitive = encoder.primitive == .points && isPoint ? StarPrimitive.points : .quads
-    let batch = UInt32(encoder.family.largestBatch)
-    for first in stride(from: 0, to: particles.count, by: Int(batch)) {
-      let block = ParticleUniforms(particles, from: first, target: target)
-      let count = Int32(min(batch, particles.count - first))
-      draw(.particles(as: primitive), block, .stars(primitive), count: count)
     }
   }
 

@@ -69,13 +69,6 @@ import Testing
     #expect(count(picture, SIMD3(90, 150, 230)) > 10_000)
     #expect(count(picture, SIMD3(255, 255, 255)) > 100)
   }
-
-  @Test func `the example Fountain sprays a million particles`() throws {
-    let picture = try picture(of: "Fountain")
-    #expect(count(picture, SIMD3(204, 229, 254)) > 5000)
-    // No particle is at this pixel, which is far beside the fountain.
-    #expect(picture[5, 300].x < 40)
-  }
 }
 
 /// Tests of the examples that open windows, on an X server without a screen.

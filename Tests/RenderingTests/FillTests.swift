@@ -3,7 +3,7 @@ import Testing
 
 @testable import CosmosRendering
 
-/// Coverage of filled paths, their colours in pixels, bitmaps and particles.
+/// Coverage of filled paths, their colours in pixels, and bitmaps.
 @Suite struct FillTests {
   /// Returns the covered area in pixels.
   private func area(_ mask: CoverageMask) -> Double {
@@ -170,19 +170,5 @@ import Testing
   @Test func `missing bytes of a bitmap are filled up, and excess bytes are cut off`() {
     #expect(Bitmap(width: 1, height: 2, premultiplied: [1, 2]).storage.pixels.count == 8)
     #expect(Bitmap(width: 1, height: 1, premultiplied: [UInt8](repeating: 1, count: 9)).width == 1)
-  }
-
-  @Test func `particles fly up from their origin, and equal times give equal pictures`() throws {
-    func particles(_ frame: inout Frame) {
-      frame.add(
-        Particles(
-          count: 5000, at: 3, origin: Point(x: 32, y: 60), lifetime: 1, spread: 0.2,
-          speeds: 60...80, gravity: 60, radius: 1, startColor: .white, endColor: .white))
-    }
-    let first = try picture(particles)
-    #expect(try picture(particles) == first)
-    // The particles are above the origin, and not beside it.
-    #expect(first[32, 40].x > 100)
-    #expect(first[2, 58] == SIMD4(0, 0, 0, 255))
   }
 }

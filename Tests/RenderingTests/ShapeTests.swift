@@ -127,27 +127,4 @@ import Testing
       #expect(try draws(paint) == 2, "one call for the inside, one for the edge")
     }
   }
-
-  @Test func `the particles of a burst start together, and vanish after their lifetime`() throws {
-    func lit(at time: Double) throws -> [Int] {
-      var frame = Frame(viewport: Viewport(size: Size(width: 64, height: 64)))
-      frame.add(Backdrop(color: .black))
-      frame.add(
-        Particles(
-          count: 300, at: time, origin: Point(x: 32, y: 32), lifetime: 1, spread: .pi,
-          speeds: 20...20, gravity: 0, radius: 1, startColor: .white, endColor: .white,
-          isBurst: true))
-      let picture = try Layers.picture(of: frame)
-      return (0..<64 * 64).filter { picture[$0 % 64, $0 / 64].x > 100 }
-    }
-    #expect(try lit(at: -0.1).isEmpty)
-    #expect(try lit(at: 1).isEmpty)
-    // After half a second, all particles are 10 pixels away from the origin.
-    let places = try lit(at: 0.5)
-    #expect(places.count > 40)
-    for place in places {
-      let way = Point(x: Double(place % 64) - 31.5, y: Double(place / 64) - 31.5)
-      #expect(abs(way.length - 10) < 2.5)
-    }
-  }
 }

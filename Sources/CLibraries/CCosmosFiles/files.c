@@ -288,12 +288,6 @@ static const struct {
     {"Panels/panel.vert", TEXT{
 #embed "../../../Shaders/Panels/panel.vert" suffix(, 0)
     }},
-    {"Particles/particles.frag", TEXT{
-#embed "../../../Shaders/Particles/particles.frag" suffix(, 0)
-    }},
-    {"Particles/particles.vert", TEXT{
-#embed "../../../Shaders/Particles/particles.vert" suffix(, 0)
-    }},
     {"Paths/paths-block.glsl", TEXT{
 #embed "../../../Shaders/Paths/paths-block.glsl" suffix(, 0)
     }},
