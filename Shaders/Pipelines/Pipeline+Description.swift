@@ -50,7 +50,6 @@ extension Pipeline {
       Description(
         files: "Fills/fills", block: "Fills", blend: part == .opaque ? .replace : .sourceOver,
         macros: part.macros)
-    case .bitmaps: Description(files: "Bitmaps/bitmaps", block: "Bitmap")
     case .rings: Description(files: "Rings/rings", block: "Rings")
     case .labels: Description(files: "Labels/labels", block: "Labels")
     case .fill: Description(files: "Fill/fill", block: "Fill")

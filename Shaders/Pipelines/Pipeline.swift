@@ -7,8 +7,8 @@ package enum Pipeline: Hashable {
   case clouds, milkyWay, milkyWayMap
   /// The rectangles of a kept layer.
   case layer(LayerLook)
-  case ruler, lines, figureStars(glow: Bool), nebulae, nebulaMap, paths, fills(FillPart), bitmaps,
-    rings, labels, fill, filter
+  case ruler, lines, figureStars(glow: Bool), nebulae, nebulaMap, paths, fills(FillPart), rings,
+    labels, fill, filter
   case bodies(BodyPart), moonMap(MoonMapPart)
   /// A panel's pill (a background with round corners), and the kept image of a panel.
   case pill, panel
@@ -42,7 +42,7 @@ package enum Pipeline: Hashable {
   package static let all: [Pipeline] =
     [.fill, .clouds, .milkyWay, .milkyWayMap, .ruler, .lines, .nebulae, .nebulaMap, .paths]
     + FillPart.allCases.map { .fills($0) }
-    + [.bitmaps, .rings, .labels, .filter, .figureStars(glow: false), .figureStars(glow: true)]
+    + [.rings, .labels, .filter, .figureStars(glow: false), .figureStars(glow: true)]
     + BodyPart.allCases.map { .bodies($0) }
     + MoonMapPart.allCases.map { .moonMap($0) }
     + BackdropLook.allCases.map { .backdrop($0) }

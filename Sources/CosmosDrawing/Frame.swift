@@ -47,8 +47,6 @@ public struct Frame: Equatable, Sendable {
     case paths(Range<Int>)
     /// Consecutive ``Frame/fills``.
     case fills(Range<Int>)
-    /// Consecutive ``Frame/bitmaps``.
-    case bitmaps(Range<Int>)
     /// Consecutive ``Frame/rings`` that are drawn together.
     case rings(Range<Int>)
     /// Consecutive ``Frame/labels`` that are drawn together.
@@ -90,8 +88,6 @@ public struct Frame: Equatable, Sendable {
   package private(set) var paths: [PathDraw] = []
   /// The filled paths, indexed by ``Command/fills(_:)``.
   package private(set) var fills: [PathFill] = []
-  /// The bitmaps, indexed by ``Command/bitmaps(_:)``.
-  package private(set) var bitmaps: [BitmapDraw] = []
   /// The rings, indexed by ``Command/rings(_:)``.
   package private(set) var rings: [Ring] = []
   /// The bodies, indexed by ``Command/bodies(_:)``.
@@ -117,7 +113,6 @@ public struct Frame: Equatable, Sendable {
     strokes.removeAll(keepingCapacity: true)
     paths.removeAll(keepingCapacity: true)
     fills.removeAll(keepingCapacity: true)
-    bitmaps.removeAll(keepingCapacity: true)
     rings.removeAll(keepingCapacity: true)
     bodies.removeAll(keepingCapacity: true)
     labels.removeAll(keepingCapacity: true)
@@ -266,12 +261,6 @@ public struct Frame: Equatable, Sendable {
     addCommand(Command.fills, upTo: fills.count)
   }
 
-  /// Adds a bitmap.
-  public mutating func add(_ bitmap: BitmapDraw) {
-    bitmaps.append(bitmap)
-    addCommand(Command.bitmaps, upTo: bitmaps.count)
-  }
-
   /// Adds a ring.
   public mutating func add(_ ring: Ring) {
     rings.append(ring)
@@ -324,8 +313,8 @@ extension Frame.Command {
   /// command contains what it draws.
   fileprivate var range: Range<Int>? {
     switch self {
-    case .paths(let range), .fills(let range), .bitmaps(let range), .rings(let range),
-      .labels(let range), .bodies(let range):
+    case .paths(let range), .fills(let range), .rings(let range), .labels(let range),
+      .bodies(let range):
       range
     default: nil
     }

@@ -4,8 +4,7 @@
 /// straight and premultiplied pixels are equal.
 ///
 /// The module CosmosExport reads and writes PNG files: `try image.writePNG(to: "sky.png")`,
-/// `image.encodedPNG()` and `try Image(contentsOfPNG: "logo.png")`. A ``Bitmap`` shows an image in
-/// a frame.
+/// `image.encodedPNG()` and `try Image(contentsOfPNG: "logo.png")`.
 public struct Image: Equatable, Sendable {
   /// Width in pixels.
   public let width: Int

@@ -68,7 +68,6 @@ extension Renderer {
       for: TargetScale(
         width: size.width, height: size.height, contentScale: frame.viewport.contentScale),
       in: context)
-    try made.bitmaps.prepare(frame.bitmaps, in: context)
     let isInteractive = made.strips.isInteractive
     // Kept pictures need additional shaders, which would delay a window's opening while another
     // thread still rehearses pipelines.

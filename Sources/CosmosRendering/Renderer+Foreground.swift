@@ -45,8 +45,6 @@ extension Renderer {
       }
     case .fills(let range):
       for index in range { encode(frame.fills[index], made.fills.entries[index], target: scale) }
-    case .bitmaps(let range):
-      for index in range { encode(frame.bitmaps[index], target: scale) }
     case .rings(let range):
       encode(frame.rings, range, .rings, .bands, head: scale.blockHead) {
         RingUniforms($0, target: scale)
@@ -111,15 +109,6 @@ extension Renderer {
       self.inside = [.fills(inside)]
       all = [.fills(inside), .fills(edge)]
     }
-  }
-
-  private func encode(_ bitmap: BitmapDraw, target: TargetScale) {
-    let block = BitmapUniforms(bitmap, target: target)
-    guard bitmap.opacity > 0, block.isVisible else { return }
-    damage?.add(block.bounds)
-    made.encoder.bind(
-      layer: made.bitmaps.texture(of: bitmap.bitmap), filter: bitmap.isSmooth ? .linear : .nearest)
-    draw(.bitmaps, block, .quads)
   }
 
   private func encode(_ stars: FigureStars, quiet: QuietStars, target: TargetScale) {

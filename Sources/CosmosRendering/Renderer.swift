@@ -143,7 +143,6 @@ public final class Renderer {
     made.moon.forget()
     made.panel.forget()
     made.fills.forget()
-    made.bitmaps.forget()
     made.atlas.clear()
     made.encoder.beginFrame()
   }
@@ -192,8 +191,8 @@ public final class Renderer {
     set { made.encoder.didBuild = newValue }
   }
 
-  /// Frees objects that a picture at rest does not need: the kept background, the pipelines of
-  /// maps, and the textures of bitmaps that the last frame did not show.
+  /// Frees objects that a picture at rest does not need: the kept background, and the pipelines of
+  /// maps.
   ///
   /// The next frame that needs one of these objects recreates it.
   ///
@@ -205,7 +204,6 @@ public final class Renderer {
     if made.strips.hasCompleteMaps { pipelines.drop(.milkyWayMap) }
     pipelines.drop(.nebulaMap)
     for part in MoonMapPart.allCases { pipelines.drop(.moonMap(part)) }
-    made.bitmaps.releaseUnused()
     guard encoder.family == .cpu else { return }
     // llvmpipe frees a texture only after another draw call and as many passes as a frame has,
     // which is at most three. The fourth pass is a safety margin.
@@ -264,7 +262,6 @@ final class RendererObjects {
   let moon = MoonMap()
   let atlas: LabelAtlas
   let fills = FillMasks()
-  let bitmaps = BitmapTextures()
   var background = KeptBackground()
   let panel = PanelPicture()
   private let geometry: GLBufferTexture

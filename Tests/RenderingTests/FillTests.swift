@@ -3,7 +3,7 @@ import Testing
 
 @testable import CosmosRendering
 
-/// Coverage of filled paths, their colours in pixels, and bitmaps.
+/// Coverage of filled paths, and their colours in pixels.
 @Suite struct FillTests {
   /// Returns the covered area in pixels.
   private func area(_ mask: CoverageMask) -> Double {
@@ -141,34 +141,5 @@ import Testing
         #expect(abs(Double(picture[x, y].x) - 255 * share) <= 1, "\(x), \(y)")
       }
     }
-  }
-
-  @Test func `a bitmap at its own size shows its premultiplied pixels`() throws {
-    let pixels: [UInt8] = [255, 0, 0, 255, 0, 60, 0, 120, 0, 0, 0, 0, 9, 8, 7, 255]
-    let bitmap = Bitmap(width: 2, height: 2, premultiplied: pixels)
-    let picture = try picture { $0.add(BitmapDraw(bitmap, at: Point(x: 5, y: 6))) }
-    #expect(picture[5, 6] == SIMD4(255, 0, 0, 255))
-    #expect(picture[6, 6] == SIMD4(0, 60, 0, 255))
-    #expect(picture[5, 7] == SIMD4(0, 0, 0, 255))
-    #expect(picture[6, 7] == SIMD4(9, 8, 7, 255))
-    #expect(picture[4, 6] == SIMD4(0, 0, 0, 255))
-    #expect(picture[7, 7] == SIMD4(0, 0, 0, 255))
-  }
-
-  @Test func `a bitmap of straight alpha is premultiplied, and its opacity dims it`() throws {
-    let image = Image(width: 1, height: 1, pixels: [200, 100, 0, 128])
-    #expect(Bitmap(image).storage.pixels == [100, 50, 0, 128])
-    let picture = try picture { frame in
-      frame.add(
-        BitmapDraw(
-          Bitmap(image), at: Point(x: 8, y: 8), size: Size(width: 10, height: 10), opacity: 0.5))
-    }
-    #expect(picture[12, 12] == SIMD4(50, 25, 0, 255))
-    #expect(picture[20, 12] == SIMD4(0, 0, 0, 255))
-  }
-
-  @Test func `missing bytes of a bitmap are filled up, and excess bytes are cut off`() {
-    #expect(Bitmap(width: 1, height: 2, premultiplied: [1, 2]).storage.pixels.count == 8)
-    #expect(Bitmap(width: 1, height: 1, premultiplied: [UInt8](repeating: 1, count: 9)).width == 1)
   }
 }

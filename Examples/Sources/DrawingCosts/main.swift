@@ -48,7 +48,6 @@ func processorTime() -> Double { Double(clock()) / 1_000_000 }
 let orange = Color(red: 1, green: 0.6, blue: 0.2)
 let fade = Gradient.linear(
   from: Point(x: 240, y: 60), to: Point(x: 1040, y: 660), [orange, .black])
-let pixel = Bitmap(width: 1, height: 1, premultiplied: [255, 150, 50, 255])
 let (corner, area) = (Point(x: 240, y: 60), Size(width: 800, height: 600))
 let center = Point(x: 640, y: 360)
 var rectangle = Path()
@@ -83,12 +82,6 @@ let samples: [(name: String, pixels: Double, draw: @Sendable (inout Frame, Point
     "Ring, 40 wide", 2 * .pi * 300 * 40,
     { [orange, center] frame, off in
       frame.add(Ring(center: center + off, radius: 300, width: 40, color: orange))
-    }
-  ),
-  (
-    "BitmapDraw", 480_000,
-    { [pixel, corner, area] frame, off in
-      frame.add(BitmapDraw(pixel, at: corner + off, size: area))
     }
   ),
   (

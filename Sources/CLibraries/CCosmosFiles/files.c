@@ -129,12 +129,6 @@ static const struct {
     {"Backdrop/gradient.glsl", TEXT{
 #embed "../../../Shaders/Backdrop/gradient.glsl" suffix(, 0)
     }},
-    {"Bitmaps/bitmaps.frag", TEXT{
-#embed "../../../Shaders/Bitmaps/bitmaps.frag" suffix(, 0)
-    }},
-    {"Bitmaps/bitmaps.vert", TEXT{
-#embed "../../../Shaders/Bitmaps/bitmaps.vert" suffix(, 0)
-    }},
     {"Bodies/bodies-block.glsl", TEXT{
 #embed "../../../Shaders/Bodies/bodies-block.glsl" suffix(, 0)
     }},
