@@ -36,16 +36,12 @@ let package = Package(
     .executableTarget(name: "Postcard", dependencies: [kit], swiftSettings: strict),
     // The shortest program with its own scene in a window.
     .executableTarget(name: "Pendulum", dependencies: [kit], swiftSettings: strict),
-    // A chart with filled paths, gradients and measured text.
-    .executableTarget(name: "Chart", dependencies: [kit], swiftSettings: strict),
     // A clock that sleeps until the next second, in a module that is on the main actor by default.
     .executableTarget(name: "Clock", dependencies: [kit], swiftSettings: mainActor),
     // Two windows that share a thread; one changes the scene of the other.
     .executableTarget(name: "TwoWindows", dependencies: [kit], swiftSettings: strict),
     // A small game.
     .executableTarget(name: "Gates", dependencies: [kit], swiftSettings: strict),
-    // A game in fixed steps, with held keys and pauses.
-    .executableTarget(name: "Wall", dependencies: [kit], swiftSettings: strict),
     // The code that the documentation's page "How do I …" shows.
     .executableTarget(name: "Recipes", dependencies: [kit], swiftSettings: strict),
     // Measures what each kind of drawing costs.

@@ -46,10 +46,6 @@ extension Pipeline {
     case .nebulaMap:
       Description(files: "Nebulae/nebula-map", block: "NebulaMap", blend: .replace)
     case .paths: Description(files: "Paths/paths", block: "Paths")
-    case .fills(let part):
-      Description(
-        files: "Fills/fills", block: "Fills", blend: part == .opaque ? .replace : .sourceOver,
-        macros: part.macros)
     case .rings: Description(files: "Rings/rings", block: "Rings")
     case .labels: Description(files: "Labels/labels", block: "Labels")
     case .fill: Description(files: "Fill/fill", block: "Fill")
@@ -81,17 +77,6 @@ extension BackdropLook {
     case .gradient: ["GRADIENT"]
     case .stripedGradient: ["STRIPED", "GRADIENT"]
     case .vignette: ["OVER"]
-    }
-  }
-}
-
-extension FillPart {
-  fileprivate var macros: [String] {
-    switch self {
-    case .opaque, .plain: []
-    case .gradient: ["GRADIENT"]
-    case .plainEdge: ["MASKED"]
-    case .gradientEdge: ["GRADIENT", "MASKED"]
     }
   }
 }

@@ -7,8 +7,8 @@ package enum Pipeline: Hashable {
   case clouds, milkyWay, milkyWayMap
   /// The rectangles of a kept layer.
   case layer(LayerLook)
-  case ruler, lines, figureStars(glow: Bool), nebulae, nebulaMap, paths, fills(FillPart), rings,
-    labels, fill, filter
+  case ruler, lines, figureStars(glow: Bool), nebulae, nebulaMap, paths, rings, labels, fill,
+    filter
   case bodies(BodyPart), moonMap(MoonMapPart)
   /// A panel's pill (a background with round corners), and the kept image of a panel.
   case pill, panel
@@ -41,7 +41,6 @@ package enum Pipeline: Hashable {
   /// one-time costs.
   package static let all: [Pipeline] =
     [.fill, .clouds, .milkyWay, .milkyWayMap, .ruler, .lines, .nebulae, .nebulaMap, .paths]
-    + FillPart.allCases.map { .fills($0) }
     + [.rings, .labels, .filter, .figureStars(glow: false), .figureStars(glow: true)]
     + BodyPart.allCases.map { .bodies($0) }
     + MoonMapPart.allCases.map { .moonMap($0) }
@@ -59,15 +58,13 @@ package enum Pipeline: Hashable {
     package static let layer: UInt32 = 3
     package static let nebulaMap: UInt32 = 4
     package static let moonMap: UInt32 = 5
-    /// The mask of filled paths: the share of each pixel that a path covers.
-    package static let fillMask: UInt32 = 6
     package static let milkyWay: UInt32 = 7
     package static let grains: UInt32 = 8
 
     /// The names of the samplers, which are the same in all shaders, with their texture units.
     static let samplers = [
       ("atlas", atlas), ("geometry", geometry), ("layer", layer), ("nebulaMap", nebulaMap),
-      ("moonMap", moonMap), ("fillMask", fillMask), ("milkyWay", milkyWay), ("grains", grains),
+      ("moonMap", moonMap), ("milkyWay", milkyWay), ("grains", grains),
     ]
   }
 }
@@ -86,23 +83,6 @@ package enum BackdropLook: CaseIterable {
   case stripedGradient
   /// A vignette in front of the image.
   case vignette
-}
-
-/// The part of a filled path that a pipeline draws.
-///
-/// Only the edge needs a texture with the coverage of pixels. Software drivers execute both sides
-/// of each branch of a shader, so the inside has its own shaders, which read no texture.
-package enum FillPart: CaseIterable {
-  /// The inside, in an opaque colour, which replaces everything drawn before the path.
-  case opaque
-  /// The inside, in one colour.
-  case plain
-  /// The inside, in a gradient.
-  case gradient
-  /// The edge, in one colour.
-  case plainEdge
-  /// The edge, in a gradient.
-  case gradientEdge
 }
 
 /// The part of bodies that a pipeline draws.

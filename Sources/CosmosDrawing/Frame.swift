@@ -45,8 +45,6 @@ public struct Frame: Equatable, Sendable {
     case nebulae(Nebulae)
     /// Consecutive ``Frame/paths`` that are drawn together.
     case paths(Range<Int>)
-    /// Consecutive ``Frame/fills``.
-    case fills(Range<Int>)
     /// Consecutive ``Frame/rings`` that are drawn together.
     case rings(Range<Int>)
     /// Consecutive ``Frame/labels`` that are drawn together.
@@ -86,8 +84,6 @@ public struct Frame: Equatable, Sendable {
   package private(set) var strokes: [Stroke] = []
   /// The paths, indexed by ``Command/paths(_:)``.
   package private(set) var paths: [PathDraw] = []
-  /// The filled paths, indexed by ``Command/fills(_:)``.
-  package private(set) var fills: [PathFill] = []
   /// The rings, indexed by ``Command/rings(_:)``.
   package private(set) var rings: [Ring] = []
   /// The bodies, indexed by ``Command/bodies(_:)``.
@@ -112,7 +108,6 @@ public struct Frame: Equatable, Sendable {
     strips.removeAll(keepingCapacity: true)
     strokes.removeAll(keepingCapacity: true)
     paths.removeAll(keepingCapacity: true)
-    fills.removeAll(keepingCapacity: true)
     rings.removeAll(keepingCapacity: true)
     bodies.removeAll(keepingCapacity: true)
     labels.removeAll(keepingCapacity: true)
@@ -255,12 +250,6 @@ public struct Frame: Equatable, Sendable {
     addCommand(Command.paths, upTo: paths.count)
   }
 
-  /// Adds a filled path.
-  public mutating func add(_ fill: PathFill) {
-    fills.append(fill)
-    addCommand(Command.fills, upTo: fills.count)
-  }
-
   /// Adds a ring.
   public mutating func add(_ ring: Ring) {
     rings.append(ring)
@@ -313,9 +302,7 @@ extension Frame.Command {
   /// command contains what it draws.
   fileprivate var range: Range<Int>? {
     switch self {
-    case .paths(let range), .fills(let range), .rings(let range), .labels(let range),
-      .bodies(let range):
-      range
+    case .paths(let range), .rings(let range), .labels(let range), .bodies(let range): range
     default: nil
     }
   }

@@ -63,11 +63,6 @@ extension Renderer {
     encoder.beginFrame()
     try made.atlas.prepare(frame.labels, scale: frame.viewport.contentScale)
     let size = (width: target.width, height: target.height)
-    try made.fills.prepare(
-      frame.fills,
-      for: TargetScale(
-        width: size.width, height: size.height, contentScale: frame.viewport.contentScale),
-      in: context)
     let isInteractive = made.strips.isInteractive
     // Kept pictures need additional shaders, which would delay a window's opening while another
     // thread still rehearses pipelines.

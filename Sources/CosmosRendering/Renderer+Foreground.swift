@@ -43,8 +43,6 @@ extension Renderer {
         check($0.path.entry, of: "StrokedPath")
         return PathUniforms($0, target: scale)
       }
-    case .fills(let range):
-      for index in range { encode(frame.fills[index], made.fills.entries[index], target: scale) }
     case .rings(let range):
       encode(frame.rings, range, .rings, .bands, head: scale.blockHead) {
         RingUniforms($0, target: scale)
@@ -64,50 +62,6 @@ extension Renderer {
       // A picture without its filter would be a flash in the dark, so the filter's pipeline never
       // waits for a later frame.
       made.encoder.draw(.filter, color.absorbed, .screen)
-    }
-  }
-
-  private func encode(_ fill: PathFill, _ mask: FillMasks.Entry, target: TargetScale) {
-    guard let head = FillUniforms(fill, target: target) else { return }
-    let pipelines = Self.pipelines(of: fill.paint)
-    // The inside and the edge of a path wait for each other's pipeline, because an edge alone would
-    // look like a flash of an outline.
-    let isEdged = !mask.masked.isEmpty
-    guard mayDraw(withAll: isEdged ? pipelines.all : pipelines.inside) else {
-      return deferDrawing()
-    }
-    damage?.add(mask.bounds)
-    encode(mask.full, head, with: pipelines.all[0])
-    encode(mask.masked, head, with: pipelines.all[1])
-  }
-
-  private func encode(_ pieces: [SIMD4<Int32>], _ head: FillUniforms, with pipeline: Pipeline) {
-    for start in stride(from: 0, to: pieces.count, by: FillUniforms.capacity) {
-      let part = pieces[start..<min(pieces.count, start + FillUniforms.capacity)]
-      let block = made.encoder.append(head, part, size: FillUniforms.size) { $0 }
-      draw(pipeline, offset: block.offset, size: FillUniforms.size, .quads, count: block.count)
-    }
-  }
-
-  // Constants, because a frame must not allocate memory.
-  private static let opaqueFill = FillPipelines(.opaque, .plainEdge)
-  private static let plainFill = FillPipelines(.plain, .plainEdge)
-  private static let gradientFill = FillPipelines(.gradient, .gradientEdge)
-
-  private static func pipelines(of paint: Paint) -> FillPipelines {
-    switch paint {
-    case .color(let color): color.alpha >= 1 ? opaqueFill : plainFill
-    case .gradient: gradientFill
-    }
-  }
-
-  /// The pipelines of a filled path: of its inside alone, and of its inside and its edge.
-  private struct FillPipelines {
-    let inside, all: [Pipeline]
-
-    init(_ inside: FillPart, _ edge: FillPart) {
-      self.inside = [.fills(inside)]
-      all = [.fills(inside), .fills(edge)]
     }
   }
 

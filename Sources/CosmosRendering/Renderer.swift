@@ -142,7 +142,6 @@ public final class Renderer {
     made.nebulae.forget()
     made.moon.forget()
     made.panel.forget()
-    made.fills.forget()
     made.atlas.clear()
     made.encoder.beginFrame()
   }
@@ -261,7 +260,6 @@ final class RendererObjects {
   let nebulae: NebulaMap
   let moon = MoonMap()
   let atlas: LabelAtlas
-  let fills = FillMasks()
   var background = KeptBackground()
   let panel = PanelPicture()
   private let geometry: GLBufferTexture
@@ -298,7 +296,6 @@ final class RendererObjects {
     context.bind(texture: nebulae.texture ?? 0, unit: Pipeline.Unit.nebulaMap)
     context.bind(texture: moon.texture ?? 0, unit: Pipeline.Unit.moonMap)
     atlas.bind(unit: Pipeline.Unit.atlas)
-    fills.bind(unit: Pipeline.Unit.fillMask)
     geometry.bind(unit: Pipeline.Unit.geometry)
   }
 }

@@ -43,25 +43,10 @@ import Testing
     }
   }
 
-  @Test func `the example Chart has bars, an area and text`() throws {
-    let picture = try picture(of: "Chart")
-    // These are the colours of the bars, of the legend's dot and of the letters.
-    #expect(count(picture, SIMD3(75, 140, 223)) > 10_000)
-    #expect(count(picture, SIMD3(255, 196, 84)) > 30)
-    #expect(count(picture, SIMD3(226, 230, 240)) > 200)
-  }
-
   @Test func `the example Clock has a face and hands`() throws {
     let picture = try picture(of: "Clock")
     #expect(count(picture, SIMD3(246, 243, 236)) > 20_000)
     #expect(count(picture, SIMD3(206, 52, 44)) > 200)
-  }
-
-  @Test func `the example Wall draws a court, a paddle and a ball`() throws {
-    let picture = try picture(of: "Wall")
-    #expect(count(picture, SIMD3(30, 36, 58)) > 200_000)
-    #expect(count(picture, SIMD3(240, 200, 120)) > 500)
-    #expect(count(picture, SIMD3(255, 255, 255)) > 100)
   }
 
   @Test func `the example Recipes draws bars and text`() throws {
@@ -94,33 +79,6 @@ import Testing
     let first = try middle(server, y: 480)
     #expect(try Condition.holds(within: 60) { try middle(server, y: 480) != first })
     try server.xdotool("mousemove", "640", "300", "click", "1", "key", "Escape")
-    let outcome = program.outcome()
-    #expect(outcome.status == 0, "\(outcome.errors)")
-  }
-
-  /// In the example Wall, a ball moves until another window gets the keyboard focus.
-  @Test func `the game pauses when it loses the keyboard focus, and P continues it`() throws {
-    let server = try XServer()
-    let program = try Examples.start("Wall", environment: server.environment)
-    let window = try server.window(named: "Wall", of: program)
-    func court() throws -> Image { try server.picture(x: 0, y: 0, width: 640, height: 300) }
-    func rests() throws -> Bool {
-      let first = try court()
-      return try (0..<20).allSatisfy { _ in try court() == first }
-    }
-    func moves() throws -> Bool {
-      let first = try court()
-      return try Condition.holds(within: 60) { try court() != first }
-    }
-    try server.focus(window)
-    #expect(try moves())
-    // Gives the keyboard focus to the root window.
-    try server.xdotool("windowfocus", try server.xdotool("search", "--maxdepth", "0", "--name", ""))
-    #expect(try Condition.holds(within: 60) { try rests() })
-    try server.focus(window)
-    try server.xdotool("key", "p")
-    #expect(try moves())
-    try server.xdotool("key", "Escape")
     let outcome = program.outcome()
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
@@ -241,7 +199,6 @@ enum Examples {
     ("README.md", "Postcard"),
     ("Sources/CosmosKit/CosmosKit.docc/YourFirstPicture.md", "Postcard"),
     ("Sources/CosmosKit/CosmosKit.docc/YourOwnScene.md", "Pendulum"),
-    ("Sources/CosmosKit/CosmosKit.docc/AGame.md", "Wall"),
     (
       "Sources/CosmosFrameStats/CosmosFrameStats.docc/FrameStatisticsForYourProgram.md",
       "FrameMeter"

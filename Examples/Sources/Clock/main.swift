@@ -11,14 +11,31 @@ import Foundation
 /// too, and the scene, which is not on the main actor, could not use them.
 nonisolated enum Style {
   static let face = Color(bytes: 246, 243, 236)
+  static let rim = Color(bytes: 222, 216, 204)
   static let ink = Color(bytes: 32, 34, 40)
   static let red = Color(bytes: 206, 52, 44)
 }
 
 struct Clock: Scene {
+  let geometry: GeometryLibrary
+  /// A line for each second of a minute, through the centre of a face with the radius 1.
+  private let hands: [LineSet]
+  /// The ends of each line of ``hands``, as distances from the centre on the ray of that second.
+  private static let (start, end) = (-0.2, 1.0)
   /// The last reading of the wall clock: seconds since local midnight, and the scene's time of the
   /// reading.
   private var told = (second: 10.0 * 3600 + 8 * 60 + 42, time: 0.0)
+
+  init() {
+    var library = GeometryLibrary()
+    hands = (0..<60).map { second in
+      let angle = 2 * Double.pi * Double(second) / 60 - .pi / 2
+      return library.add(lines: [
+        (Point(angle: angle, radius: Self.start), Point(angle: angle, radius: Self.end))
+      ])
+    }
+    geometry = library
+  }
 
   mutating func update(_ environment: SceneEnvironment, at time: Double) {
     guard let seconds = environment.now?.secondsSince1970 else { return }
@@ -40,53 +57,40 @@ struct Clock: Scene {
     let view = frame.viewport
     let (center, radius) = (view.center, 0.44 * min(view.width, view.height))
     frame.add(Backdrop(color: Color(bytes: 58, 66, 84)))
-    let light = Gradient.radial(
-      center: center, radius: radius, [Style.face, Style.face, Color(bytes: 222, 216, 204)])
-    frame.add(PathFill.disc(center: center, radius: radius, .gradient(light)))
-
-    func tick(_ number: Int, of count: Int, length: Double, width: Double) {
-      frame.add(
-        hand(
-          angle: Double(number) / Double(count), from: 0.94 - length, to: 0.94, width: width,
-          color: Style.ink, center: center, radius: radius))
-    }
-    for number in 0..<60 where number % 5 != 0 { tick(number, of: 60, length: 0.03, width: 0.008) }
-    for number in 0..<12 { tick(number, of: 12, length: 0.08, width: 0.022) }
+    frame.add(Ring.disc(center: center, radius: radius, color: Style.face))
+    frame.add(
+      Ring(
+        center: center, radius: radius, width: 0.03 * radius, color: Style.rim))
+    frame.add(
+      Ring(
+        center: center, radius: 0.925 * radius, width: 0.03 * radius, color: Style.ink,
+        ticks: Ring.Ticks(
+          count: 60, angle: 0.016,
+          long: Ring.LongTicks(every: 5, radius: 0.88 * radius, width: 0.06 * radius))))
     for hour in 1...12 {
       let angle = 2 * Double.pi * Double(hour) / 12 - .pi / 2
       frame.add(
         Label(
-          text: "\(hour)", center: Point(angle: angle, radius: 0.74 * radius, from: center),
+          text: "\(hour)", center: Point(angle: angle, radius: 0.72 * radius, from: center),
           size: 0.15 * radius, color: Style.ink))
     }
 
     // Fractions of a second are dropped, so that two pictures of the same second are equal.
-    let second = second(at: time).rounded(.down)
-    for (turn, start, length, width, color) in [
-      (second / 43_200, -0.12, 0.52, 0.05, Style.ink),
-      (second / 3600, -0.12, 0.8, 0.035, Style.ink),
-      (second / 60, -0.2, 0.86, 0.012, Style.red),
+    let second = Int(second(at: time))
+    for (place, start, end, width, color) in [
+      (second / 720, -0.12, 0.52, 0.05, Style.ink),
+      (second / 60, -0.12, 0.8, 0.035, Style.ink),
+      (second, -0.2, 0.86, 0.012, Style.red),
     ] {
+      // A stroke is a part of a line, as fractions of the line's length.
+      let length = Self.end - Self.start
       frame.add(
-        hand(
-          angle: turn, from: start, to: length, width: width, color: color, center: center,
-          radius: radius))
+        LineDraw(
+          set: hands[place % 60], origin: center, scale: radius, width: width * radius,
+          color: color),
+        stroke: Stroke(start: (start - Self.start) / length, end: (end - Self.start) / length))
     }
     frame.add(Ring.disc(center: center, radius: 0.035 * radius, color: Style.red))
-  }
-
-  /// Returns a hand or a tick: a bar along a ray from `center`.
-  ///
-  /// Both ends and the width of the bar are fractions of `radius`.
-  private func hand(
-    angle turns: Double, from start: Double, to end: Double, width: Double, color: Color,
-    center: Point, radius: Double
-  ) -> PathFill {
-    let angle = 2 * Double.pi * turns - .pi / 2
-    return .line(
-      from: Point(angle: angle, radius: start * radius, from: center),
-      to: Point(angle: angle, radius: end * radius, from: center), width: width * radius,
-      .color(color))
   }
 }
 

@@ -46,14 +46,7 @@ func processorTime() -> Double { Double(clock()) / 1_000_000 }
 }
 
 let orange = Color(red: 1, green: 0.6, blue: 0.2)
-let fade = Gradient.linear(
-  from: Point(x: 240, y: 60), to: Point(x: 1040, y: 660), [orange, .black])
-let (corner, area) = (Point(x: 240, y: 60), Size(width: 800, height: 600))
 let center = Point(x: 640, y: 360)
-var rectangle = Path()
-rectangle.addRectangle(at: corner, size: area)
-var circle = Path()
-circle.addCircle(center: center, radius: 320)
 var geometry = GeometryLibrary()
 let spokes = geometry.add(
   lines: (0..<32).map { number in
@@ -61,17 +54,8 @@ let spokes = geometry.add(
     return (Point(angle: angle, radius: 20), Point(angle: angle, radius: 300))
   })
 
-/// Returns a closure that adds a filled path to a frame, displaced by a vector in logical pixels.
-func fill(_ path: Path, _ paint: Paint) -> @Sendable (inout Frame, Point) -> Void {
-  { frame, off in frame.add(PathFill(path, paint, origin: off)) }
-}
-
 let samples: [(name: String, pixels: Double, draw: @Sendable (inout Frame, Point) -> Void)] = [
   ("ColorFill", 1280 * 720, { [orange] frame, _ in frame.add(ColorFill(orange)) }),
-  ("PathFill, rectangle", 480_000, fill(rectangle, .color(orange))),
-  ("PathFill, half opaque", 480_000, fill(rectangle, .color(orange.opacity(0.5)))),
-  ("PathFill, gradient", 480_000, fill(rectangle, .gradient(fade))),
-  ("PathFill, disc", .pi * 320 * 320, fill(circle, .color(orange))),
   (
     "Ring.disc", .pi * 320 * 320,
     { [orange, center] frame, off in

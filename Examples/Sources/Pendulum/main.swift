@@ -46,15 +46,16 @@ struct Pendulum: Scene {
     let dark = Color(red: 0.04, green: 0.06, blue: 0.12)
     frame.add(Backdrop(color: blue, vignette: Vignette(center: blue, corner: dark, opacity: 1)))
     let brass = Color(red: 0.95, green: 0.75, blue: 0.4)
-    // The scale, the rod, and the bob.
+    // The scale, the rod (a narrow arc of a ring that is as wide as the rod is long), and the bob.
     frame.add(
       Ring(
         center: pivot, radius: length, width: 14, color: .white.opacity(0.25),
         angles: (0.5 * .pi - 0.9)...(0.5 * .pi + 0.9),
         ticks: Ring.Ticks(count: 144, angle: 0.004)))
     frame.add(
-      PathFill.line(
-        from: pivot, to: bob, width: 0.008 * length, .color(brass.opacity(0.8))))
+      Ring(
+        center: pivot, radius: length / 2, width: length, color: brass.opacity(0.8),
+        angles: (direction - 0.004)...(direction + 0.004)))
     frame.add(Ring.disc(center: bob, radius: length / 12, color: brass))
     frame.add(Ring.disc(center: pivot, radius: 6, color: brass))
   }

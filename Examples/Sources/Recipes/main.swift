@@ -6,7 +6,12 @@ import Foundation
 // Usage: Recipes [PICTURE.png]     draws into a file, or else into a window
 
 struct Board: Scene {
-  private var rows = [("Fountain", 41.0), ("A clock that sleeps", 17), ("Two windows", 28)]
+  let geometry: GeometryLibrary
+  /// A line and a path of the length 1, which frames stretch to bars, and to a tooltip with round
+  /// ends.
+  private let line: LineSet
+  private let pill: StrokedPath
+  private var rows = [("A pendulum", 41.0), ("A clock that sleeps", 17), ("A postcard", 28)]
   private var size = Size(width: 1, height: 1)
   private var font = FontMetrics.standard
   private var hovered: Int?
@@ -14,7 +19,13 @@ struct Board: Scene {
   private var growth = Animated(0.0)
   private var told = (second: 0.0, time: 0.0)
 
-  init() { growth.animate(to: 1, at: 0, duration: 0.6, curve: .easeOut) }
+  init() {
+    var library = GeometryLibrary()
+    line = library.add(lines: [(.zero, Point(x: 1, y: 0))])
+    pill = library.add(path: Path([.move(.zero), .line(Point(x: 1, y: 0))]))
+    geometry = library
+    growth.animate(to: 1, at: 0, duration: 0.6, curve: .easeOut)
+  }
 
   /// Returns the corner and the size of a row's bar, for pictures as well as for input.
   private func bar(_ row: Int) -> (corner: Point, size: Size) {
@@ -77,8 +88,9 @@ struct Board: Scene {
       let middle = corner.y + size.height / 2
       size.width *= growth.value(at: time, in: 0...1)
       frame.add(
-        PathFill.rectangle(
-          at: corner, size: size, cornerRadius: 4, .color(Color(bytes: 90, 150, 230))))
+        LineDraw(
+          set: line, origin: Point(x: corner.x, y: middle), scale: size.width, width: size.height,
+          color: Color(bytes: 90, 150, 230)))
       let limit = self.size.width / 3
       frame.add(
         Label(
@@ -93,10 +105,10 @@ struct Board: Scene {
     // A line of one pixel under the bars, sharp at any scale of the desktop.
     let y = view.sharpMiddle(54 + 44 * Double(rows.count), width: 1)
     frame.add(
-      PathFill.line(
-        from: Point(x: view.wholePixel(20), y: y),
-        to: Point(x: view.wholePixel(view.width - 20), y: y), width: view.wholePixels(1),
-        .color(.white.opacity(0.4))))
+      LineDraw(
+        set: line, origin: Point(x: view.wholePixel(20), y: y),
+        scale: view.wholePixels(view.width - 40), width: view.wholePixels(1),
+        color: .white.opacity(0.4)))
 
     let minute = Int(second(at: time) / 60)
     frame.add(
@@ -113,16 +125,15 @@ struct Board: Scene {
     let (corner, _) = bar(hovered)
     let text = "\(rows[hovered].0): \(Int(rows[hovered].1)) hours"
     let metrics = frame.font.metrics(of: text, size: 13)
-    let box = Size(width: metrics.width + 20, height: 24)
-    let left = min(corner.x + 10, frame.viewport.width - box.width - 4)
-    let place = Point(x: left, y: corner.y - 16)
+    let left = min(corner.x + 20, frame.viewport.width - metrics.width - 16)
+    let place = Point(x: left, y: corner.y - 4)
     frame.add(
-      PathFill.rectangle(
-        at: place, size: box, cornerRadius: 12, .color(.white.opacity(0.95 * opacity))))
+      PathDraw(
+        path: pill, origin: place, scale: metrics.width, width: 24,
+        color: .white.opacity(0.95 * opacity)))
     frame.add(
       Label(
-        text: text, at: place + Point(x: 10, y: 12), alignment: .left, size: 13,
-        color: .black.opacity(opacity)))
+        text: text, at: place, alignment: .left, size: 13, color: .black.opacity(opacity)))
   }
 }
 

@@ -7,7 +7,8 @@ import CosmosKit
 
 /// Squares of colour; a press chooses one.
 struct Palette: Scene {
-  let geometry = GeometryLibrary()
+  let geometry: GeometryLibrary
+  private let line: LineSet
   let canvas: SceneWindowHandle
   private var size = Size(width: 1, height: 1)
   private var chosen = 0
@@ -17,7 +18,12 @@ struct Palette: Scene {
     Color(bytes: 84, 160, 255), Color(bytes: 192, 132, 252),
   ]
 
-  init(for canvas: SceneWindowHandle) { self.canvas = canvas }
+  init(for canvas: SceneWindowHandle) {
+    self.canvas = canvas
+    var library = GeometryLibrary()
+    line = library.add(lines: [(.zero, Point(x: 1, y: 0))])
+    geometry = library
+  }
 
   mutating func handle(_ event: InputEvent) {
     switch event.kind {
@@ -42,11 +48,10 @@ struct Palette: Scene {
     let height = frame.viewport.height / Double(Self.colors.count)
     for (index, color) in Self.colors.enumerated() {
       let margin = index == chosen ? 6.0 : 16
-      var square = Path()
-      square.addRectangle(
-        at: Point(x: margin, y: Double(index) * height + margin),
-        size: Size(width: frame.viewport.width - 2 * margin, height: height - 2 * margin))
-      frame.add(PathFill(square, .color(color)))
+      frame.add(
+        LineDraw(
+          set: line, origin: Point(x: margin, y: (Double(index) + 0.5) * height),
+          scale: frame.viewport.width - 2 * margin, width: height - 2 * margin, color: color))
     }
   }
 }

@@ -198,15 +198,6 @@ static const struct {
     {"Fill/fill.vert", TEXT{
 #embed "../../../Shaders/Fill/fill.vert" suffix(, 0)
     }},
-    {"Fills/fills-block.glsl", TEXT{
-#embed "../../../Shaders/Fills/fills-block.glsl" suffix(, 0)
-    }},
-    {"Fills/fills.frag", TEXT{
-#embed "../../../Shaders/Fills/fills.frag" suffix(, 0)
-    }},
-    {"Fills/fills.vert", TEXT{
-#embed "../../../Shaders/Fills/fills.vert" suffix(, 0)
-    }},
     {"Labels/labels-block.glsl", TEXT{
 #embed "../../../Shaders/Labels/labels-block.glsl" suffix(, 0)
     }},
