@@ -38,8 +38,6 @@ let package = Package(
     .executableTarget(name: "Pendulum", dependencies: [kit], swiftSettings: strict),
     // A clock that sleeps until the next second, in a module that is on the main actor by default.
     .executableTarget(name: "Clock", dependencies: [kit], swiftSettings: mainActor),
-    // Two windows that share a thread; one changes the scene of the other.
-    .executableTarget(name: "TwoWindows", dependencies: [kit], swiftSettings: strict),
     // A small game.
     .executableTarget(name: "Gates", dependencies: [kit], swiftSettings: strict),
     // The code that the documentation's page "How do I …" shows.

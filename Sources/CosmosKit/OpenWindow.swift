@@ -12,10 +12,6 @@ import CosmosSystem
   private(set) var context: GLContext?
   private(set) var generation = 1
   private(set) var window: Window
-  var isShared = false
-  /// Sleep that the loop's last turn requested, in seconds, if other stages share the thread;
-  /// nil if that turn did something else.
-  private var sleep: Double?
   private var hasShapeNews = false
   private let clock: MonotonicClock
   private let options: SceneWindow.Options
@@ -68,16 +64,7 @@ import CosmosSystem
     }
   }
 
-  func wait(timeout: Double?) {
-    if isShared { sleep = timeout ?? .infinity } else { window.wait(timeout: timeout) }
-  }
-
-  func makeCurrent() { if isShared { window.makeCurrent() } }
-
-  func takeSleep() -> Double? {
-    defer { sleep = nil }
-    return sleep
-  }
+  func wait(timeout: Double?) { window.wait(timeout: timeout) }
 
   func renew() throws {
     var platform = options.platform

@@ -98,14 +98,14 @@ import CosmosSystem
   }
 
   /// Prepares the first turn.
-  mutating func begin() throws {
+  private mutating func begin() throws {
     MotionPreference.ask()
     // This call passes the size to a window's scene before the first event.
     try followScreens()
   }
 
   /// Releases all OpenGL objects while the context still exists.
-  mutating func end() {
+  private mutating func end() {
     lastScene = scene
     presenters = []
     drawn = []

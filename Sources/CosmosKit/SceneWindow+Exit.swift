@@ -10,15 +10,9 @@ extension SceneWindow {
   /// A program that does not catch an error ends with a report of a crash. With this method, the
   /// user sees a sentence instead, such as "Cannot open a window: …". To handle errors, use
   /// ``run()``.
-  public func runOrExit() { Self.runOrExit([self]) }
-
-  /// Runs several windows until all of them are closed; after an error, writes the error's sentence
-  /// to standard error and exits with status 1.
-  ///
-  /// - Parameter windows: The windows, in the order of opening.
-  public static func runOrExit(_ windows: [SceneWindow]) {
+  public func runOrExit() {
     do {
-      try run(windows)
+      try run()
     } catch {
       ErrorStream.write("\(error)\n")
       exit(1)

@@ -21,8 +21,7 @@ import CosmosSystem
 /// switches full screen on and off, and F3 shows and hides a meter of frame times. A
 /// ``SceneWindowDelegate`` adds sound, files and other keys; the window keeps its delegate alive.
 ///
-/// Other threads close the window, wake it or change its scene through its ``handle``. Several
-/// windows run side by side with ``run(_:)``.
+/// Other threads close the window, wake it or change its scene through its ``handle``.
 @MainActor public final class SceneWindow {
   /// Options of a window and its pictures.
   public struct Options: Sendable {
@@ -95,7 +94,7 @@ import CosmosSystem
   }
 
   /// The scene; after ``run()`` has returned, in its state when the window closed.
-  public internal(set) var scene: any Scene
+  public private(set) var scene: any Scene
   private let clock: @MainActor () -> WallTime
   private let options: Options
   private let delegate: any SceneWindowDelegate
@@ -133,29 +132,19 @@ import CosmosSystem
   /// Opens the window and runs until it is closed.
   ///
   /// - Throws: ``SceneWindowError``, whose cases tell the kinds of failure apart.
-  public func run() throws(SceneWindowError) { try Self.run([self]) }
-
-  /// Opens several windows and runs until all of them are closed.
-  ///
-  /// All windows share the main thread: a slow picture of one window delays the others. Each window
-  /// has its own scene, options, driver objects and delegate. The windows sleep together, until one
-  /// of them has something to do.
-  ///
-  /// - Parameter windows: The windows, in the order in which they open.
-  /// - Throws: ``SceneWindowError``; if one window fails, all of them close.
-  public static func run(_ windows: [SceneWindow]) throws(SceneWindowError) {
-    do { try show(windows) } catch { throw SceneWindowError(error) }
+  public func run() throws(SceneWindowError) {
+    do { try show() } catch { throw SceneWindowError(error) }
   }
 
-  /// Runs windows like ``run(_:)``, but throws the causes of ``SceneWindowError``.
-  package static func show(_ windows: [SceneWindow]) throws {
-    defer { for window in windows { window.delegate.didBecomeIdle() } }
-    var group = WindowGroup()
-    defer { group.close() }
+  /// Runs like ``run()``, but throws the causes of ``SceneWindowError``.
+  package func show() throws {
+    defer { delegate.didBecomeIdle() }
     do {
-      let clock = MonotonicClock()
-      for window in windows { try group.open(window, on: window.stage(clock: clock)) }
-      try group.run()
+      var loop = PictureLoop(
+        scene, on: try stage(clock: MonotonicClock()), options: options, playing: player,
+        delegate: delegate, handle: handle, wallClock: clock)
+      defer { scene = loop.scene }
+      try loop.run()
     } catch let error as DelegateError {
       throw error.cause
     }
@@ -167,12 +156,5 @@ import CosmosSystem
       return try CoveredDesktop(place.opened(clock: clock))
     }
     return try OpenWindow(options, delegate: delegate, clock: clock)
-  }
-
-  /// Creates the loop that shows the scene on a stage.
-  func loop(on stage: any Stage) -> PictureLoop {
-    PictureLoop(
-      scene, on: stage, options: options, playing: player, delegate: delegate, handle: handle,
-      wallClock: clock)
   }
 }

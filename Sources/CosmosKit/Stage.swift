@@ -20,15 +20,6 @@ import CosmosPlatform
   /// a screen becomes visible.
   var longestBlindSleep: Double { get }
 
-  /// Whether other stages run on the same thread; if so, ``wait(timeout:)`` returns at once, and
-  /// only notes the timeout for ``takeSleep()``.
-  var isShared: Bool { get set }
-
-  /// Makes the stage's context current, if another stage may have made its own context current.
-  func makeCurrent()
-  /// Removes and returns the timeout, in seconds, that ``wait(timeout:)`` has noted in the last
-  /// turn of the loop; nil if that turn did not wait.
-  func takeSleep() -> Double?
   /// Handles the events that have arrived, without waiting.
   func update() throws
   /// Removes and returns the oldest event; nil if there is none.
@@ -51,13 +42,7 @@ import CosmosPlatform
 extension Stage {
   var hasInput: Bool { false }
   var longestBlindSleep: Double { 10 }
-  var isShared: Bool {
-    get { false }
-    set {}
-  }
   func takeShapeNews() -> Bool { false }
-  func makeCurrent() {}
-  func takeSleep() -> Double? { nil }
   func nextEvent() -> InputEvent? { nil }
   func obey(_ command: SceneWindowCommand) {}
   func close() {}

@@ -40,31 +40,18 @@ extension Window {
   /// Waits until an event arrives or the timeout has passed.
   ///
   /// - Parameter timeout: The longest time to wait in seconds; nil waits without a limit.
-  package func wait(timeout: Double?) { Self.wait(for: CollectionOfOne(self), timeout: timeout) }
-
-  /// Waits until an event arrives in any of several windows or the timeout has passed.
-  ///
-  /// - Parameters:
-  ///   - windows: All open windows of the program.
-  ///   - timeout: The longest time to wait in seconds; nil waits without a limit.
-  package static func wait(for windows: some Collection<Window>, timeout: Double?) {
+  package func wait(timeout: Double?) {
     var hasNews = false
-    var left = min(timeout ?? .infinity, longestWait)
-    for window in windows {
-      window.listener?.drain {
-        window.insert($0)
-        hasNews = true
-      }
-      let due = min(window.checkDue ?? .infinity, window.pointerRest.due ?? .infinity)
-      if due.isFinite { left = min(left, max(0, due - window.clock.now)) }
+    listener?.drain {
+      insert($0)
+      hasNews = true
     }
     guard !hasNews else { return }
+    let due = min(checkDue ?? .infinity, pointerRest.due ?? .infinity) - clock.now
+    var left = min(timeout ?? .infinity, Self.longestWait, max(0, due))
     if let pipe = GLFWLibrary.pipe {
       let end = MonotonicClock.secondsSinceBoot + left
-      var servers = [XServer.ofGLFW].compactMap { $0 }
-      for window in windows {
-        servers += [window.xListener?.server, window.host?.server].compactMap { $0 }
-      }
+      let servers = [XServer.ofGLFW, xListener?.server, host?.server].compactMap { $0 }
       if servers.contains(where: \.hasEvents) { return glfwPollEvents() }
       // The pipe waits for whole milliseconds, and GLFW waits for the rest.
       let isTold = pipe.wait(until: end - 0.001, orFor: servers.map(\.descriptor))
@@ -72,12 +59,7 @@ extension Window {
       if left > 0.001 { left = 0 }
     }
     if left > 0 { glfwWaitEventsTimeout(left) } else { glfwPollEvents() }
-    for window in windows { window.listener?.drain { window.insert($0) } }
-  }
-
-  /// Makes the window's OpenGL context current, unless it is already.
-  package func makeCurrent() {
-    if glfwGetCurrentContext() != handle { glfwMakeContextCurrent(handle) }
+    listener?.drain { insert($0) }
   }
 
   /// The longest single wait in seconds.

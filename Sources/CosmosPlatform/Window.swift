@@ -5,8 +5,7 @@ package import CosmosSystem
 
 /// A window with an OpenGL context; the window reports its input as a queue of events.
 ///
-/// GLFW requires that a window is used only on the main thread. If a program has several windows,
-/// call ``makeCurrent()`` before drawing into one of them.
+/// GLFW requires that a window is used only on the main thread.
 @MainActor package final class Window {
   let handle: OpaquePointer
   let clock: MonotonicClock

@@ -109,36 +109,6 @@ import Testing
     #expect(outcome.output == "Gates passed in a row: 3\n")
   }
 
-  @Test func `in the example TwoWindows, a colour chosen in one window is drawn in the other`()
-    throws
-  {
-    let server = try XServer()
-    let program = try Examples.start("TwoWindows", environment: server.environment)
-    let canvas = try server.window(named: "Canvas", of: program)
-    let colours = try server.window(named: "Colours", of: program)
-    try server.xdotool("windowmove", canvas, "0", "0", "windowmove", colours, "700", "0")
-    // Chooses blue, the fourth of five colours, and draws a dot.
-    try server.xdotool("mousemove", "800", "336", "click", "1")
-    #expect(
-      try Condition.holds(within: 60) {
-        try server.xdotool("mousemove", "300", "200", "click", "1")
-        let dot = try server.picture(x: 298, y: 198, width: 4, height: 4)
-        return dot[1, 1].z > 200 && dot[1, 1].x < 120
-      })
-    try server.focus(canvas)
-    try server.xdotool("key", "Escape")
-    #expect(
-      Condition.holds(within: 60) {
-        (try? server.xdotool("search", "--onlyvisible", "--name", "^Canvas$")) ?? "" == ""
-      })
-    // The other window is still open, and reacts.
-    #expect(program.isRunning)
-    try server.focus(colours)
-    try server.xdotool("key", "Escape")
-    let outcome = program.outcome()
-    #expect(outcome.status == 0, "\(outcome.errors)")
-  }
-
   @Test func `the frames of a GLFW program are measured`() throws {
     let server = try XServer()
     let program = try Examples.start("FrameMeter", ["60"], environment: server.environment)

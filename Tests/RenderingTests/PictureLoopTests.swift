@@ -136,26 +136,6 @@ import Testing
     }
   }
 
-  @Test func `two windows run in turns until both are closed`() throws {
-    try run { context in
-      let stages = try (0..<2).map { _ in
-        TestStage([try TestScreen(width: 64, height: 64, in: context)], in: context)
-      }
-      let windows = [MovingRing(), MovingRing(end: 0.5)].map { SceneWindow($0) }
-      for stage in stages { stage.canBeClosed = true }
-      var group = WindowGroup()
-      for (window, stage) in zip(windows, stages) { try group.open(window, on: stage) }
-      #expect(stages[0].isShared && stages[1].isShared)
-      windows[0].handle.close()
-      // The second window closes some turns later.
-      stages[1].onWait = { if stages[1].testScreens[0].count > 5 { windows[1].handle.close() } }
-      try group.run()
-      #expect(stages[0].testScreens[0].count == 0 && stages[1].testScreens[0].count > 5)
-      #expect(!stages[1].isShared)
-      group.close()
-    }
-  }
-
   @Test func `each error of a window becomes the SceneWindowError of its kind`() {
     func kind(_ error: any Error) -> SceneWindowError { SceneWindowError(error) }
     guard case .noDisplay = kind(PlatformError.noDisplay(reason: "none")),

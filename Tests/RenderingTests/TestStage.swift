@@ -23,12 +23,6 @@ import CosmosPlatform
   /// Whether the stage ends when the loop commands it to close.
   var canBeClosed = false
   var isOver: Bool { canBeClosed && commands.contains(.close) }
-  var isShared = false
-  private var sleep: Double?
-  func takeSleep() -> Double? {
-    defer { sleep = nil }
-    return sleep
-  }
 
   func update() {}
   func nextEvent() -> InputEvent? { events.isEmpty ? nil : events.removeFirst() }
@@ -43,7 +37,6 @@ import CosmosPlatform
   func wait(timeout: Double?) {
     onWait()
     sleeps.append(timeout ?? .infinity)
-    sleep = timeout ?? .infinity
     now += timeout ?? 1000
   }
 }

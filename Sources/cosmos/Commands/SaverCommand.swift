@@ -141,7 +141,7 @@ extension SceneArguments {
     let window = SceneWindow(
       scene.makeScene(circumstances), clock: { .now(withDate: followsDate) }, options: options,
       delegate: SaverSession(remote))
-    try SceneWindow.show([window])
+    try window.show()
   }
 }
 

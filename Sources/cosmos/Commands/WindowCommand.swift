@@ -142,7 +142,7 @@ struct WindowCommand: SettableCommand {
         clock: { .now(withDate: followsDate) }, options: options, playing: events, delegate: session
       )
       do {
-        try SceneWindow.show([window])
+        try window.show()
       } catch is OtherWindow.Raised {
         return
       }
