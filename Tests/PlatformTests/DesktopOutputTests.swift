@@ -47,4 +47,13 @@ import Testing
     #expect(movesLater)
     #expect(patience.due == nil)
   }
+
+  /// Otherwise, the wallpaper would check the order without a pause if the other windows are gone.
+  @Test func `the order of the windows is checked once after a pause, even if it is right then`() {
+    var patience = StackingPatience()
+    for move in 0..<11 { _ = patience.admits(at: 5 + Double(move) * 0.001) }
+    let checks = [5.5, 5.99, 6, 6, 6.1, 7].map { patience.takeDue(at: $0) }
+    #expect(checks == [false, false, true, false, false, false])
+    #expect(patience.due == nil)
+  }
 }

@@ -150,7 +150,7 @@ final class XDesktop: Desktop {
     pipe.wait(
       until: due.isFinite ? clock.start + due : nil,
       orFor: servers.map(\.descriptor) + [blanking?.descriptor].compactMap { $0 })
-    if let due = patience.due, due <= clock.now { isOutOfPlace = true }
+    if patience.takeDue(at: clock.now) { isOutOfPlace = true }
   }
 
   // MARK: Order
@@ -312,6 +312,14 @@ nonisolated struct StackingPatience {
     }
     due = nil
     times.append(now)
+    return true
+  }
+
+  /// Returns whether a check of the windows' order is due at `now`; each check is due only once,
+  /// even if it finds the windows in order.
+  mutating func takeDue(at now: Double) -> Bool {
+    guard let due, due <= now else { return false }
+    self.due = nil
     return true
   }
 }
