@@ -1,31 +1,41 @@
 import CCosmosDBus
 import CosmosSystem
 
-/// Keeps the desktop from blanking or locking the screen while a window fills it.
+/// Keeps the desktop and the X server from blanking or locking the screen while this object exists.
 ///
 /// Requests are sent by another thread, because the service that handles them may have to start
-/// first. That service ends a request when the connection closes, even after a crash of the
-/// program.
+/// first. Each request has a connection of its own and ends with that connection, even after a
+/// crash of the program, so the requests of several windows and programs are independent.
 ///
 /// - Source: Idle Inhibition Service 0.1 of freedesktop.org. Desktops without that service, and
 ///   sandboxes, offer the portal `org.freedesktop.portal.Inhibit` instead.
 nonisolated final class IdleInhibitor: Sendable {
-  /// The program's only inhibitor.
+  /// The queue of the work of all inhibitors.
   ///
   /// It exists until the program ends, so closing a window never waits for the service.
-  static let shared = IdleInhibitor()
+  private static let line = WorkLine()
 
-  private let line = WorkLine()
-  /// The current request and its connection to D-Bus; only work on ``line`` uses this property.
-  nonisolated(unsafe) private var request: Request?
+  private let requests = Requests()
 
-  /// Requests that the desktop keep the screen on; if `isOn` is false, ends the request.
-  func set(_ isOn: Bool) {
-    guard MessageBus.hasSession else { return }
-    line.add { [self] in request = isOn ? request ?? Request() : nil }
+  /// Requests that the desktop, and the X server if there is one, keep the screen on.
+  init(onX11: Bool) {
+    Self.line.add { [requests] in
+      if onX11 { requests.server = XBlankingSuspension() }
+      if MessageBus.hasSession { requests.desktop = DesktopRequest() }
+    }
   }
 
-  private final class Request {
+  deinit {
+    Self.line.add { [requests] in (requests.server, requests.desktop) = (nil, nil) }
+  }
+
+  /// The current requests; only work on ``line`` uses this object.
+  private final class Requests: @unchecked Sendable {
+    var server: XBlankingSuspension?
+    var desktop: DesktopRequest?
+  }
+
+  private final class DesktopRequest {
     private let bus: MessageBus
 
     /// Sends a request; fails if no service accepts it.

@@ -234,28 +234,18 @@ extension Window {
     damage(pictures: 2)
   }
 
-  /// Asks the desktop and the X server not to blank the screen that the window fills, and the
-  /// compositor to show the window without copying it.
-  ///
-  /// If `isOn` is false, withdraws these requests.
-  func keepScreenOn(_ isOn: Bool) {
-    guard host == nil else { return }
-    IdleInhibitor.shared.set(isOn)
-    guard let (server, window) = onX11 else { return }
-    let xlib = server.xlib
+  /// Asks the compositor to show the window without copying it, or withdraws that request.
+  func bypassCompositor(_ isOn: Bool) {
+    guard host == nil, let (server, window) = onX11 else { return }
     server.set("_NET_WM_BYPASS_COMPOSITOR", [isOn ? 1 : 0], type: "CARDINAL", of: window)
-    if isOn, screenSaver == nil {
-      var saver: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-      _ = xlib.getScreenSaver(server.display, &saver.0, &saver.1, &saver.2, &saver.3)
-      screenSaver = saver
-      // The two last arguments are DontPreferBlanking and DefaultExposures.
-      _ = xlib.setScreenSaver(server.display, 0, 0, 0, 2)
-    } else if !isOn, let saver = screenSaver {
-      screenSaver = nil
-      _ = xlib.setScreenSaver(
-        server.display, saver.timeout, saver.interval, saver.blanking, saver.exposures)
-    }
-    _ = xlib.flush(server.display)
+    _ = server.xlib.flush(server.display)
+  }
+
+  /// Keeps the screen on while the window fills a monitor and can be seen.
+  func keepScreenOn() {
+    let isWanted = filling?.isWaiting == false && !isHidden
+    guard isWanted != (idleInhibitor != nil) else { return }
+    idleInhibitor = isWanted ? IdleInhibitor(onX11: WindowSystem.current == .x11) : nil
   }
 }
 

@@ -17,6 +17,7 @@ extension Window {
     listener?.drain { insert($0) }
     followDesktop()
     restPointer()
+    keepScreenOn()
   }
 
   /// Hides the pointer, after a while without motion, over a window that fills a screen, or shows

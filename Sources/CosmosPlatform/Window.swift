@@ -34,7 +34,7 @@ package import CosmosSystem
   let preferredMonitor: Int?
   /// How the window fills a monitor; nil outside of full screen.
   var filling: Filling? {
-    didSet { if (filling == nil) != (oldValue == nil) { keepScreenOn(filling != nil) } }
+    didSet { if (filling == nil) != (oldValue == nil) { bypassCompositor(filling != nil) } }
   }
   /// How the window last filled a monitor, and the time when full screen ended.
   var lastFilling: (filling: Filling, end: Double)?
@@ -52,9 +52,8 @@ package import CosmosSystem
   /// Whether a Wayland compositor fills a screen with the window without a request from Cosmos,
   /// judged by the window's size.
   var isFilledByCompositor = false
-  /// The X server's settings for blanking the screen before full screen; nil outside of full
-  /// screen.
-  var screenSaver: (timeout: Int32, interval: Int32, blanking: Int32, exposures: Int32)?
+  /// The request to keep the screen on; nil unless the window fills a monitor and can be seen.
+  var idleInhibitor: IdleInhibitor?
   /// The number of pixels per logical pixel.
   var contentScale = 1.0
   /// The watch for changes of the window's size and state that the user makes.
@@ -164,7 +163,6 @@ package import CosmosSystem
 
   isolated deinit {
     Self.handles.removeAll { $0 == handle }
-    if filling != nil { keepScreenOn(false) }
     listener?.close()
     frames?.close()
     waylandScreen?.close()

@@ -178,6 +178,33 @@ struct ManagedWindowTests {
     #expect(pointer(isVisible: true, within: 5))
   }
 
+  @Test func `full screen does not change the user's time until the screens are blanked`() throws {
+    let desktop = try Desktop()
+    desktop.server.blankingTime = 300
+    let sky = try desktop.open(["--size", "640x480", "--fullscreen"])
+    #expect(desktop.comes(sky.window, to: "1600x1000"))
+    #expect(desktop.server.blankingTime == 300)
+  }
+
+  @Test func `full screen keeps the screens on, but not while the window is minimised`() throws {
+    let desktop = try Desktop()
+    let sky = try desktop.open(["--size", "640x480", "--fullscreen"])
+    #expect(desktop.comes(sky.window, to: "1600x1000"))
+    func blanks(within seconds: Double) -> Bool {
+      Condition.holds(within: seconds) { desktop.server.isBlanked == true }
+    }
+    try #require(desktop.server.isBlanked != nil, "libXss is missing.")
+    desktop.server.blankingTime = 2
+    #expect(!blanks(within: 5))
+    try desktop.server.xdotool("windowminimize", sky.window)
+    #expect(blanks(within: 20))
+    try desktop.activate(sky.window)
+    desktop.server.blank(false)
+    #expect(!blanks(within: 5))
+    desktop.close(sky)
+    #expect(blanks(within: 20))
+  }
+
   @Test func `a window opened in full screen gets its own size after leaving it`()
     throws
   {

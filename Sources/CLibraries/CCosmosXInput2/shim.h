@@ -60,8 +60,6 @@
   F(changeProperty, XChangeProperty) \
   F(sendEvent, XSendEvent)        \
   F(changeAttributes, XChangeWindowAttributes) \
-  F(getScreenSaver, XGetScreenSaver) \
-  F(setScreenSaver, XSetScreenSaver) \
   F(flush, XFlush)                \
   F(sync, XSync)                  \
   F(free, XFree)

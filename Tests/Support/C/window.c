@@ -161,6 +161,41 @@ int test_blank_screens(const char *display, int is_blanked) {
   return 0;
 }
 
+int test_set_blanking_time(const char *display, int seconds) {
+  Display *connection = XOpenDisplay(display);
+  if (!connection) return -1;
+  XSetScreenSaver(connection, seconds, 0, DefaultBlanking, DefaultExposures);
+  XCloseDisplay(connection);
+  return 0;
+}
+
+int test_blanking_time(const char *display) {
+  Display *connection = XOpenDisplay(display);
+  if (!connection) return -1;
+  int seconds = -1, interval, blanking, exposures;
+  XGetScreenSaver(connection, &seconds, &interval, &blanking, &exposures);
+  XCloseDisplay(connection);
+  return seconds;
+}
+
+// The beginning of XScreenSaverInfo, whose header is not always installed, and room for its end.
+struct saver_info {
+  Window window;
+  int state;
+  char end[64];
+};
+
+int test_screens_are_blank(const char *display) {
+  void *library = dlopen("libXss.so.1", RTLD_NOW);
+  int (*query)(Display *, Drawable, struct saver_info *) =
+      library ? (void *)dlsym(library, "XScreenSaverQueryInfo") : NULL;
+  Display *connection = query ? XOpenDisplay(display) : NULL;
+  struct saver_info info = {0};
+  int is_known = connection ? query(connection, XDefaultRootWindow(connection), &info) : 0;
+  if (connection) XCloseDisplay(connection);
+  return is_known ? info.state == 1 /* ScreenSaverOn */ : -1;
+}
+
 int test_make_modifiers_sticky(const char *display) {
   Display *connection = XkbOpenDisplay((char *)display, 0, 0, 0, 0, 0);
   if (!connection) return -1;

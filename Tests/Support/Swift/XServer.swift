@@ -133,6 +133,21 @@ public final class XServer {
   /// Blanks or unblanks the screens, like the server's screen saver.
   public func blank(_ isBlanked: Bool) { _ = test_blank_screens(display, isBlanked ? 1 : 0) }
 
+  /// Whether the server has blanked its screens; nil if that is unknown.
+  public var isBlanked: Bool? {
+    switch test_screens_are_blank(display) {
+    case 0: false
+    case 1: true
+    default: nil
+    }
+  }
+
+  /// The seconds without input after which the server blanks its screens.
+  public var blankingTime: Int {
+    get { Int(test_blanking_time(display)) }
+    set { _ = test_set_blanking_time(display, Int32(newValue)) }
+  }
+
   /// Returns whether a window manager manages a display's windows.
   public static func isManaged(_ display: String) -> Bool { test_is_managed(display) != 0 }
 

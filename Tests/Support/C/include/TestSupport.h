@@ -39,6 +39,18 @@ int test_pointer_is_visible(const char *display);
 /// Returns 0, or -1 if the display cannot be opened.
 int test_blank_screens(const char *display, int is_blanked);
 
+/// Returns whether the server has blanked its screens: 1 or 0; -1 if that is unknown.
+int test_screens_are_blank(const char *display);
+
+/// Sets the seconds without input after which the server blanks its screens.
+///
+/// Returns 0, or -1 if the display cannot be opened.
+int test_set_blanking_time(const char *display, int seconds);
+
+/// Returns the seconds without input after which the server blanks its screens; -1 if the display
+/// cannot be opened.
+int test_blanking_time(const char *display);
+
 /// Asks the window manager to set or clear one or two states of a window, like a pager.
 ///
 /// Returns 0, or -1 if the display cannot be opened.
