@@ -60,6 +60,15 @@ struct ManagedWindowTests {
       try #require(isActive)
     }
 
+    /// Sets a property, like any other program, to numbers in a format of xprop.
+    func set(_ name: String, _ numbers: String, format: String, of window: String) throws {
+      let outcome = try Program(
+        ["-id", window, "-f", name, format, "-set", name, numbers],
+        path: try #require(Program.find("xprop")), environment: server.environment
+      ).outcome()
+      try #require(outcome.status == 0, "\(outcome.errors)")
+    }
+
     var remembered: String { (try? folder.text("state/cosmos/window")) ?? "" }
 
     func remembers(_ text: String) -> Bool {
@@ -203,6 +212,17 @@ struct ManagedWindowTests {
     #expect(!blanks(within: 5))
     desktop.close(sky)
     #expect(blanks(within: 20))
+  }
+
+  @Test func `a state that is no atom does not end the window`() throws {
+    let desktop = try Desktop()
+    let sky = try desktop.open(["--size", "640x480"])
+    for atom in ["0", "0x1fffffff", "0x7fffffff"] {
+      try desktop.set("_NET_WM_STATE", atom, format: "32x", of: sky.window)
+    }
+    try desktop.server.xdotool("key", "f")
+    #expect(desktop.comes(sky.window, to: "1600x1000"))
+    #expect(sky.program.isRunning, "\(sky.program.errorsSoFar)")
   }
 
   @Test func `a window opened in full screen gets its own size after leaving it`()

@@ -101,8 +101,7 @@ final class XCovers {
   /// whole monitor.
   private func panel(_ window: UInt) -> CoveringWindow? {
     func isDock(_ window: UInt) -> Bool {
-      server.values("_NET_WM_WINDOW_TYPE", of: window).compactMap(server.name)
-        .contains("_NET_WM_WINDOW_TYPE_DOCK")
+      !server.names(["_NET_WM_WINDOW_TYPE_DOCK"], in: "_NET_WM_WINDOW_TYPE", of: window).isEmpty
     }
     guard let attributes = server.attributes(of: window), attributes.map_state == IsViewable,
       min(attributes.width, attributes.height) <= Self.thickestPanel,
@@ -118,11 +117,12 @@ final class XCovers {
   /// Returns the area that a window covers; nil if the window is hidden or on another workspace, or
   /// if it is transparent and does not fill a monitor.
   private func look(at window: UInt) -> CoveringWindow? {
-    let states = server.values("_NET_WM_STATE", of: window).compactMap(server.name)
+    let hidden = "_NET_WM_STATE_HIDDEN"
+    let states = server.names(WindowStates.names + [hidden], in: "_NET_WM_STATE", of: window)
     let everyWorkspace = XDesktopWindow.everyWorkspace
     let workspace = server.values("_NET_WM_DESKTOP", of: window).first ?? everyWorkspace
     let shown = server.values("_NET_CURRENT_DESKTOP", of: server.root).first ?? workspace
-    guard !states.contains("_NET_WM_STATE_HIDDEN"),
+    guard !states.contains(hidden),
       workspace == shown || workspace == everyWorkspace,
       let attributes = server.attributes(of: window), attributes.map_state == IsViewable
     else { return nil }

@@ -7,6 +7,11 @@ nonisolated struct WindowStates: OptionSet, Sendable {
   static let fullscreen = WindowStates(rawValue: 1)
   static let maximised = WindowStates(rawValue: 2)
 
+  /// The names that ``init(names:)`` knows.
+  static let names = ["FULLSCREEN", "MAXIMIZED_HORZ", "MAXIMIZED_VERT"].map {
+    "_NET_WM_STATE_\($0)"
+  }
+
   init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Creates the states with the given names of the form `_NET_WM_STATE_…`; unknown names are
@@ -40,7 +45,7 @@ extension XServer {
   }
 
   func states(of window: UInt) -> WindowStates {
-    WindowStates(names: values("_NET_WM_STATE", of: window).compactMap(name))
+    WindowStates(names: names(WindowStates.names, in: "_NET_WM_STATE", of: window))
   }
 
   /// Asks the window manager to start or to end full screen for a window.

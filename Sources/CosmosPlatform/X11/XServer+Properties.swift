@@ -103,10 +103,19 @@ extension XServer {
     _ = xlib.sync(display, 0)
   }
 
+  /// Returns those of the given names whose atoms (X11's numbers for names) a property contains.
+  ///
+  /// The atoms are not looked up the other way round: any program can write a number that is no
+  /// atom, and Xlib would end this program at the error about that number.
+  func names(_ known: [String], in property: String, of window: UInt) -> [String] {
+    let atoms = Set(values(property, of: window))
+    return known.filter { atoms.contains(xlib.internAtom(display, $0, 0)) }
+  }
+
   /// Returns whether the window manager supports a window type or a window state, given by its
   /// name.
   func managerSupports(_ name: String) -> Bool {
-    values("_NET_SUPPORTED", of: root).contains(xlib.internAtom(display, name, 0))
+    !names([name], in: "_NET_SUPPORTED", of: root).isEmpty
   }
 
   /// Whether the server is Xwayland 23.1 or newer, which shows X11 windows on a Wayland compositor.
