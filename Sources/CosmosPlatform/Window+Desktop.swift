@@ -242,8 +242,8 @@ extension Window {
     glfwGetMonitorContentScale(monitor, &stated, nil)
     let scale = ContentScale.usable(Double(stated))
     return (
-      Int32((Double(mode.pointee.width) / scale).rounded()),
-      Int32((Double(mode.pointee.height) / scale).rounded())
+      Int32(clamping: Int((Double(mode.pointee.width) / scale).rounded())),
+      Int32(clamping: Int((Double(mode.pointee.height) / scale).rounded()))
     )
   }
 }

@@ -81,11 +81,14 @@ extension Window {
     return area
   }
 
-  /// Returns the part of a monitor that no panel covers, in screen coordinates.
+  /// Returns the part of a monitor that no panel covers, in screen coordinates; the whole monitor
+  /// if the window manager states a part outside of it.
   static func workArea(of monitor: OpaquePointer) -> DesktopScreen.Area {
-    var area = DesktopScreen.Area()
-    glfwGetMonitorWorkarea(monitor, &area.x, &area.y, &area.width, &area.height)
-    return area
+    let whole = area(of: monitor) ?? DesktopScreen.Area()
+    var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    glfwGetMonitorWorkarea(monitor, &x, &y, &width, &height)
+    let free = whole.part(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
+    return free.width > 0 && free.height > 0 ? free : whole
   }
 
   /// Returns the area of the desktop that a monitor shows; nil while the monitor is off.

@@ -228,10 +228,13 @@ extension Window {
   }
 
   /// The widths of the frame that the window manager adds on each side, in screen coordinates.
+  ///
+  /// Any program can state these widths; a width that X11 does not support counts as 0.
   private var frame: (left: Int32, top: Int32, right: Int32, bottom: Int32) {
     var frame: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     glfwGetWindowFrameSize(handle, &frame.0, &frame.1, &frame.2, &frame.3)
-    return frame
+    func usable(_ width: Int32) -> Int32 { (0...32_767).contains(width) ? width : 0 }
+    return (usable(frame.0), usable(frame.1), usable(frame.2), usable(frame.3))
   }
 
   /// Shrinks a hidden window if the window and its frame would not fit on the monitor.

@@ -55,6 +55,17 @@ import Testing
     #expect(area == Area(x: 11, y: 50, width: 97, height: 27))
   }
 
+  @Test(arguments: [0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFF] as [UInt])
+  func `a window with a shadow of absurd width covers nothing`(width: UInt) {
+    for side in 0..<4 {
+      var widths: [UInt] = [0, 0, 0, 0]
+      widths[side] = width
+      var area = Area(x: -20, y: 30, width: 2000, height: 1100)
+      area.shrink(by: widths)
+      #expect(!left.isCovered(by: [window(area, fillsMonitor: true)]))
+    }
+  }
+
   @Test
   func `a window's opaque region is relative to the window, and is cut at the window's edges`() {
     let window = Area(x: 100, y: 200, width: 300, height: 400)
@@ -62,6 +73,18 @@ import Testing
       Area.list(of: [5, 6, 70, 80, 0, 0, 1_000_000, 1_000_000, 9], within: window) == [
         Area(x: 105, y: 206, width: 70, height: 80), Area(x: 100, y: 200, width: 300, height: 400),
       ])
+    // Properties contain 32-bit numbers; the positions are signed.
+    let (minusTen, most): (UInt, UInt) = (0xFFFF_FFF6, 0xFFFF_FFFF)
+    #expect(
+      Area.list(of: [minusTen, minusTen, 40, 1000, 290, 0, most, most], within: window) == [
+        Area(x: 100, y: 200, width: 30, height: 400), Area(x: 390, y: 200, width: 10, height: 400),
+      ])
+    for extreme in [0x7FFF_FFFF, 0x8000_0000, most] {
+      let numbers = [UInt](repeating: extreme, count: 4)
+      for part in Area.list(of: numbers, within: window) {
+        #expect(part.overlap(with: window) == Int(part.width) * Int(part.height))
+      }
+    }
   }
 }
 

@@ -8,6 +8,22 @@ import Testing
 ///
 /// Each test runs in its own process, because Xlib ends a process at an error.
 @Suite(.windows) struct PropertyTests {
+  @Test func `the 32-bit numbers of properties are read without their signs`() async throws {
+    await #expect(processExitsWith: .success) {
+      let screen = try TestSupport.XServer()
+      setenv("DISPLAY", screen.display, 1)
+      await MainActor.run {
+        guard let server = CosmosPlatform.XServer() else { preconditionFailure() }
+        let opacity: UInt = 0xCCCC_CCCC
+        let everyWorkspace = XDesktopWindow.everyWorkspace
+        server.set("NUMBERS", [opacity, everyWorkspace, 7], type: "CARDINAL", of: server.root)
+        precondition(
+          server.values("NUMBERS", of: server.root) == [opacity, everyWorkspace, 7],
+          "\(server.values("NUMBERS", of: server.root))")
+      }
+    }
+  }
+
   @Test func `numbers that are no atoms do not hide a window's states, and are no error`()
     async throws
   {

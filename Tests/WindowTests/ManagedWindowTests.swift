@@ -225,6 +225,17 @@ struct ManagedWindowTests {
     #expect(sky.program.isRunning, "\(sky.program.errorsSoFar)")
   }
 
+  @Test func `a frame and a work area of absurd size neither end nor resize the window`() throws {
+    let desktop = try Desktop()
+    let absurd = [String](repeating: "2147483647", count: 4).joined(separator: ",")
+    try desktop.set("_NET_WORKAREA", absurd, format: "32c", of: desktop.server.root)
+    let sky = try desktop.open(["--size", "640x480"])
+    try desktop.set("_NET_FRAME_EXTENTS", absurd, format: "32c", of: sky.window)
+    // The window fits itself and its frame on the monitor again.
+    desktop.server.set(textResolution: "144")
+    #expect(desktop.comes(sky.window, to: "960x720"), "\(sky.program.errorsSoFar)")
+  }
+
   @Test func `a window opened in full screen gets its own size after leaving it`()
     throws
   {

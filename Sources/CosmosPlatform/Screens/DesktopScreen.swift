@@ -14,9 +14,25 @@ nonisolated package struct DesktopScreen: Equatable, Sendable {
     /// Returns the size of the intersection with another area, in square units of the desktop's
     /// coordinates.
     package func overlap(with other: Area) -> Int {
-      let across = min(x + width, other.x + other.width) - max(x, other.x)
-      let down = min(y + height, other.y + other.height) - max(y, other.y)
-      return Int(max(0, across)) * Int(max(0, down))
+      let part = part(
+        x: Int(other.x), y: Int(other.y), width: Int(other.width), height: Int(other.height))
+      return Int(part.width) * Int(part.height)
+    }
+
+    /// Returns the part of this area that lies within a rectangle; its width or its height is 0 if
+    /// there is none.
+    ///
+    /// The rectangle's numbers may be any 32-bit numbers, because other programs write them.
+    package func part(x: Int, y: Int, width: Int, height: Int) -> Area {
+      func cut(_ start: Int, _ length: Int, to edge: Int32, _ size: Int32) -> (Int32, Int32) {
+        let end = Int(edge) + Int(size)
+        let first = min(max(start, Int(edge)), end)
+        let last = max(min(start + length, end), first)
+        return (Int32(clamping: first), Int32(clamping: last - first))
+      }
+      let (left, across) = cut(x, width, to: self.x, self.width)
+      let (top, down) = cut(y, height, to: self.y, self.height)
+      return Area(x: left, y: top, width: across, height: down)
     }
   }
 

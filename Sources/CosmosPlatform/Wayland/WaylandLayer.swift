@@ -167,7 +167,8 @@ private final class WaylandCanvas: DesktopCanvas {
   init?(_ viewport: Viewport, on surface: WaylandSurface) {
     guard
       let window = wl_egl_window_create(
-        surface.proxy, Int32(viewport.pixelWidth), Int32(viewport.pixelHeight))
+        surface.proxy, Int32(clamping: viewport.pixelWidth),
+        Int32(clamping: viewport.pixelHeight))
     else { return nil }
     self.viewport = viewport
     handle = window

@@ -140,7 +140,8 @@ final class WaylandSeat: WaylandReceiver {
   }
 
   private func moved(_ x: wl_fixed_t, _ y: wl_fixed_t) {
-    if max(abs(x - entry.x), abs(y - entry.y)) > Self.tremor { used() }
+    let farthest = max(abs(Int(x) - Int(entry.x)), abs(Int(y) - Int(entry.y)))
+    if farthest > Int(Self.tremor) { used() }
   }
 
   private func left() {

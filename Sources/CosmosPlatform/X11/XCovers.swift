@@ -178,18 +178,22 @@ extension DesktopScreen.Area {
   /// nothing unless there are four widths.
   nonisolated mutating func shrink(by widths: [UInt]) {
     guard widths.count == 4 else { return }
-    let sides = widths.map { Int32(clamping: $0) }
-    (x, y) = (x + sides[0], y + sides[2])
-    (width, height) = (width - sides[0] - sides[1], height - sides[2] - sides[3])
+    let sides = widths.map { Int(clamping: $0) }
+    self = part(
+      x: Int(x) + sides[0], y: Int(y) + sides[2], width: Int(width) - sides[0] - sides[1],
+      height: Int(height) - sides[2] - sides[3])
   }
 
-  /// Reads areas from groups of four numbers: x and y relative to a window, width and height.
+  /// Reads areas from groups of four 32-bit numbers: x and y relative to a window, which may be
+  /// negative, width and height; returns the parts of these areas that lie within the window.
   nonisolated static func list(of numbers: [UInt], within window: Self) -> [Self] {
     stride(from: 0, to: numbers.count - numbers.count % 4, by: 4).map {
-      Self(
-        x: window.x + Int32(clamping: numbers[$0]), y: window.y + Int32(clamping: numbers[$0 + 1]),
-        width: min(Int32(clamping: numbers[$0 + 2]), window.width),
-        height: min(Int32(clamping: numbers[$0 + 3]), window.height))
+      let (x, y) = (
+        Int32(truncatingIfNeeded: numbers[$0]), Int32(truncatingIfNeeded: numbers[$0 + 1])
+      )
+      return window.part(
+        x: Int(window.x) + Int(x), y: Int(window.y) + Int(y), width: Int(numbers[$0 + 2]),
+        height: Int(numbers[$0 + 3]))
     }
   }
 }

@@ -2,15 +2,16 @@ import CCosmosXInput2
 
 /// Access to the properties of windows.
 ///
-/// Xlib represents the 32-bit numbers of properties as values of type `long`.
+/// Xlib represents the 32-bit numbers of properties as values of type `long`, and extends their
+/// signs.
 extension XServer {
-  /// Returns the 32-bit numbers in a property, at most 65,536; an empty array if the window lacks
-  /// the property.
+  /// Returns the 32-bit numbers in a property without their signs, at most 65,536; an empty array
+  /// if the window lacks the property.
   package func values(_ name: String, of window: UInt) -> [UInt] {
     contents(name, of: window) { format, bytes, count in
       guard format == 32 else { return [] }
       return bytes.withMemoryRebound(to: UInt.self, capacity: count) {
-        Array(UnsafeBufferPointer(start: $0, count: count))
+        UnsafeBufferPointer(start: $0, count: count).map { UInt(UInt32(truncatingIfNeeded: $0)) }
       }
     } ?? []
   }
