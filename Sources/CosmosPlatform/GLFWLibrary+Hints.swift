@@ -12,10 +12,15 @@ extension GLFWLibrary {
   /// - Parameter prefersX11: Whether GLFW uses X11 although Wayland is available, too.
   static func leaveOutWhatIsMissing(prefersX11: Bool) {
     guard WindowSystem.isChosenAtRunTime else { return }
-    // GLFW_PLATFORM is set to GLFW_PLATFORM_X11.
-    if prefersX11 || !namesCompositor({ variable($0) }) { glfwInitHint(0x50003, 0x60004) }
+    if prefersX11 || !namesCompositor({ variable($0) }) { preferX11() }
     // GLFW_WAYLAND_LIBDECOR is set to GLFW_WAYLAND_DISABLE_LIBDECOR.
     if libdecorIsBare { glfwInitHint(0x53001, 0x38002) }
+  }
+
+  /// Tells GLFW 3.4, before it starts, to use X11; GLFW 3.3 ignores this.
+  static func preferX11() {
+    // GLFW_PLATFORM is set to GLFW_PLATFORM_X11.
+    glfwInitHint(0x50003, 0x60004)
   }
 
   /// Returns the value of an environment variable, "" if it is not set.

@@ -50,14 +50,19 @@ package enum GLFWLibrary {
         version: version, display: variable("DISPLAY"), session: variable("XDG_SESSION_TYPE"),
         offers: WaylandConnection.offers)
     {
-      // GLFW_PLATFORM is set to GLFW_PLATFORM_X11.
-      glfwInitHint(0x50003, 0x60004)
+      preferX11()
     }
     let server = variable("DISPLAY").isEmpty ? nil : XServer()
     server?.forgetGoneManager()
     // Some X servers restart when their last client disconnects, and then refuse GLFW. The
     // connection `server` prevents such a restart.
-    let isReady = withExtendedLifetime(server) { glfwInit() != 0 }
+    let isReady = withExtendedLifetime(server) {
+      if glfwInit() != 0 { return true }
+      // If XDG_SESSION_TYPE is "wayland", GLFW 3.4 does not try X11, even if no compositor answers.
+      guard server != nil, WindowSystem.isChosenAtRunTime else { return false }
+      preferX11()
+      return glfwInit() != 0
+    }
     guard isReady else {
       throw .noStart(reason: lastError, version: version, environment: variable)
     }

@@ -4,7 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests with X servers that lack GLX or a window manager.
+/// Tests with X servers that lack GLX or a window manager, or without the compositor that the
+/// environment names.
 @Suite(.long, .serialized, .windows) struct BareServerTests {
   /// Waits until the screen shows many colours.
   private func showsSky(_ server: XServer) -> Bool {
@@ -26,6 +27,23 @@ import Testing
     defer { program.end(SIGKILL) }
     #expect(showsSky(server), "\(program.errorsSoFar)")
     #expect(program.isRunning)
+  }
+
+  @Test(arguments: [["--mute", "--stars", "3000"], ["saver", "--root", "--stars", "3000"]])
+  func `X11 is used if the compositor of a Wayland session does not answer`(arguments: [String])
+    throws
+  {
+    let library = try #require(
+      Program.library("Choice/choice.c", beside: #filePath), "There is no C compiler.")
+    let (folder, server) = (try TemporaryFolder(), try XServer(width: 640, height: 400))
+    let program = try Program(
+      arguments,
+      environment: server.environment.merging([
+        "LD_PRELOAD": library, "XDG_SESSION_TYPE": "wayland", "WAYLAND_DISPLAY": "wayland-77",
+        "XDG_RUNTIME_DIR": folder.url.path,
+      ]) { $1 })
+    defer { program.end(SIGKILL) }
+    #expect(showsSky(server), "\(program.errorsSoFar)")
   }
 
   @Test func `a window opens on a server that restarts when its last client leaves`() throws {

@@ -56,8 +56,13 @@ final class WaylandConnection: WaylandReceiver {
 
   /// Returns the interfaces that the compositor named by the environment offers; nil if no
   /// compositor answers.
+  ///
+  /// The result is also nil if the environment contains WAYLAND_SOCKET: that connection can be used
+  /// only once, so it must be left to GLFW.
   static func offers() -> Set<String>? {
-    guard let connection = open(), !connection.isBroken else { return nil }
+    guard EnvironmentVariable.value("WAYLAND_SOCKET") == nil, let connection = open(),
+      !connection.isBroken
+    else { return nil }
     return Set(connection.globals.values.map(\.interface))
   }
 
