@@ -19,7 +19,7 @@ TEST_PACKAGES = xvfb xdotool x11-xkb-utils dbus-daemon dbus-bin python3 python3-
   fonts-motoya-l-cedar fonts-lohit-deva
 # Packages that some Debian-like systems lack. Tests that need them are skipped; `make test` lists
 # these.
-OPTIONAL_TEST_PACKAGES = chromium-headless-shell zsh fish lintian openbox awesome x11-utils xcompmgr virgl-server cage pulseaudio pulseaudio-utils faketime
+OPTIONAL_TEST_PACKAGES = chromium-headless-shell zsh fish lintian openbox awesome x11-utils xcompmgr libxss1 virgl-server cage pulseaudio pulseaudio-utils faketime
 # Packages for trying docs/farm.md; `make farm-deps` installs them, and openjd.
 FARM_PACKAGES = parallel ffmpeg python3-venv
 # Other engines for comparison, with compilers and a display; never installed automatically.

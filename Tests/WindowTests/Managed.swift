@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -9,6 +10,9 @@ enum Managed {
     let missing = ["openbox", "xprop"].filter { Program.find($0) == nil }
     return missing.isEmpty ? nil : "\(missing.joined(separator: " and ")) not installed"
   }()
+
+  /// Whether ``TestSupport/XServer/isBlanked`` is known.
+  static let knowsBlanking = dlopen("libXss.so.1", RTLD_LAZY) != nil
 
   /// Starts Openbox and waits until it manages windows.
   static func manager(of server: XServer) throws -> Program {

@@ -88,6 +88,7 @@ DEBIAN = {
     "awesome": (GPL2, "a window manager, for full screen"),
     "x11-utils": (MIT, "xprop, for the wallpaper"),
     "xcompmgr": (MIT, "a compositor, for the wallpaper"),
+    "libxss1": (MIT, "tells whether the screens are blank"),
     "chromium-headless-shell": (BSD, "displays the bench's page"),
     "parallel": (GPL3, "GNU parallel"),
     "ffmpeg": ("GPL-2.0-or-later, as Debian builds it", "videos; `cosmos render` runs it if it is installed"),
