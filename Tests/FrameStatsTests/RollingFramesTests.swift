@@ -1,7 +1,6 @@
+import CosmosFrameStats
 import TestSupport
 import Testing
-
-@testable import CosmosFrameStats
 
 @Suite struct RollingFramesTests {
   @Test(arguments: [1, 2, 3] as [UInt64])
@@ -47,19 +46,6 @@ import Testing
     #expect(abs(try #require(rolling.framesPerSecond(inLast: 60)) - 250 / 3) < 1e-9)
     // The last frame counts even if it is longer than the given time.
     #expect(abs(try #require(rolling.framesPerSecond(inLast: 0.001)) - 50) < 1e-9)
-  }
-
-  /// The height of the tree limits the time needed per frame.
-  @Test func `the tree of durations stays low, whether durations ascend, descend or are equal`() {
-    for step in [1.0, -1, 0] {
-      var rolling = RollingFrames(seconds: 1e9, reserving: 20_000)
-      for frame in 0..<20_000 {
-        rolling.append(duration: 1e5 + step * Double(frame), endingAt: Double(frame))
-      }
-      // For the n frames in the tree, 2 ln n is 20. Three times as much is far above the height of
-      // trees with random priorities.
-      #expect(rolling.height < 60, "\(rolling.height)")
-    }
   }
 }
 
