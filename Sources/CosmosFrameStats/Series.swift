@@ -100,7 +100,10 @@ public struct SortedSamples: Equatable, Sendable {
   /// The number of samples, 1 or more.
   public var count: Int { values.count }
 
-  /// Returns the sample at a percentile, by nearest rank.
+  /// Returns the sample at a percentile, by nearest rank, for any number of samples.
+  ///
+  /// With fewer samples than ``Percentile/fewestSamples``, a few exceptional samples determine the
+  /// percentile; ``Series`` leaves out its p99.9 then.
   public func percentile(_ percentile: Percentile) -> Double {
     values[percentile.index(in: count)]
   }

@@ -12,6 +12,13 @@ import Testing
     #expect(test.p == MannWhitney.smallestP(5, 5))
   }
 
+  @Test func `the probability in the example of the documentation is the computed one`() throws {
+    let code = try Repository.text("Sources/CosmosFrameStats/MannWhitney.swift")
+    let shown = try #require(code.firstMatch(of: /\)\?\.p  \/\/ (0\.[0-9]+)/)?.1)
+    let test = MannWhitney([16.1, 16.3, 16.2, 16.4, 16.2], [16.6, 16.9, 16.5, 16.8, 17.0])
+    #expect(abs(try #require(test).p - #require(Double(shown))) <= 0.00005)
+  }
+
   @Test func `two samples of equal values have the probability 1`() throws {
     let test = try #require(MannWhitney([3, 3, 3], [3, 3, 3, 3]))
     #expect(test.p == 1)

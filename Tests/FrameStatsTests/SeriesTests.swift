@@ -16,6 +16,8 @@ import Testing
     let samples = (1...10_000).map(Double.init)
     #expect(try #require(Series(samples)).p99_9 == 9990)
     #expect(try #require(Series(samples.dropLast())).p99_9 == nil)
+    // Who asks for the percentile by its name gets the nearest rank.
+    #expect(SortedSamples(samples.dropLast())?.percentile(.p99_9) == 9990)
   }
 
   @Test func `the standard deviation of large numbers that differ little is exact`() throws {
