@@ -136,6 +136,11 @@ extension BenchReport {
   /// Reads a report, which must have the summary's p50 and p99; error messages begin with the name
   /// `file`.
   package init(parsing text: String, of file: String = "The baseline") throws(ReportError) {
+    try self.init(parsing: Array(text.utf8), of: file)
+  }
+
+  /// Reads a report from the bytes of a UTF-8 text.
+  init(parsing bytes: [UInt8], of file: String) throws(ReportError) {
     struct Head: Decodable { var schema: String }
     func fault(_ sentence: String) -> ReportError { ReportError(description: file + sentence) }
     func missing(_ path: String) -> ReportError {
@@ -147,7 +152,7 @@ extension BenchReport {
       fault(": '\(path)' has a wrong value. Was the file edited?")
     }
     let wanted = "Give a file written by 'cosmos bench --json FILE'"
-    let data = Data(text.utf8)
+    let data = Data(bytes)
     var hasSchema = false
     do {
       let schema = try JSONDecoder().decode(Head.self, from: data).schema

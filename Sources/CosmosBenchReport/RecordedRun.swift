@@ -104,6 +104,7 @@ package struct RecordedRun: Sendable {
 extension [String] {
   /// The texts in their order, each only once.
   var firstOfEach: [String] {
-    reduce(into: []) { texts, text in if !texts.contains(text) { texts.append(text) } }
+    var known: Set<String> = []
+    return filter { known.insert($0).inserted }
   }
 }

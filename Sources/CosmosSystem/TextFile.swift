@@ -7,6 +7,10 @@ package final class TextFile {
   /// The size of the file in bytes; nil for a pipe or a device.
   package let size: Int?
   package private(set) var bytesRead = 0
+  /// The order of the bytes of a UTF-16 text; nil for UTF-8.
+  private var isLittleEndian: Bool?
+  /// The first bytes of a UTF-16 character whose other bytes were not yet read.
+  private var pending: [UInt8] = []
 
   /// The maximum size of a piece, in bytes.
   private static let pieceSize = 1 << 16
@@ -47,19 +51,40 @@ package final class TextFile {
   package static func read(_ path: String, waits: Bool = true) throws(FileError) -> String {
     let file = try TextFile(path, waits: waits)
     var bytes: [UInt8] = []
-    while case let piece = try file.next(), !piece.isEmpty {
-      bytes += piece
-      try file.check(file.bytesRead)
+    while case let piece = try file.nextText(), !piece.isEmpty { bytes += piece }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Reads the next piece of a text as UTF-8; returns an empty array at the end of the file.
+  ///
+  /// The file may have the encodings that ``read(_:waits:)`` describes, and at most 256 MiB.
+  package func nextText() throws(FileError) -> [UInt8] {
+    var piece = try next()
+    if bytesRead == piece.count {
+      // A pipe may deliver the byte order mark in two pieces.
+      while piece.count == 1, case let more = try next(), !more.isEmpty { piece += more }
+      isLittleEndian =
+        piece.starts(with: [0xFF, 0xFE]) ? true : piece.starts(with: [0xFE, 0xFF]) ? false : nil
+      if isLittleEndian != nil { piece.removeFirst(2) }
     }
-    let isLittleEndian = bytes.starts(with: [0xFF, 0xFE])
-    guard isLittleEndian || bytes.starts(with: [0xFE, 0xFF]) else {
-      return String(decoding: bytes, as: UTF8.self)
+    try check(bytesRead)
+    guard let isLittleEndian else { return piece }
+    while true {
+      let isEnd = piece.isEmpty
+      let bytes = pending + piece
+      var count = bytes.count / 2 * 2
+      // The second half of a surrogate pair may be in the next piece.
+      let high = count > 0 ? bytes[count - (isLittleEndian ? 1 : 2)] : 0
+      if !isEnd, (0xD8...0xDB).contains(high) { count -= 2 }
+      pending = isEnd ? [] : Array(bytes[count...])
+      let (low, upper) = isLittleEndian ? (0, 1) : (1, 0)
+      let units = stride(from: 0, to: count, by: 2).map {
+        UInt16(bytes[$0 + low]) | UInt16(bytes[$0 + upper]) << 8
+      }
+      let text = Array(String(decoding: units, as: UTF16.self).utf8)
+      if isEnd || !text.isEmpty { return text }
+      piece = try next()
     }
-    let (low, high) = isLittleEndian ? (0, 1) : (1, 0)
-    let units = stride(from: 2, to: bytes.count - 1, by: 2).map {
-      UInt16(bytes[$0 + low]) | UInt16(bytes[$0 + high]) << 8
-    }
-    return String(decoding: units, as: UTF16.self)
   }
 
   /// Reads the next piece; returns an empty array at the end of the file.

@@ -51,12 +51,12 @@ struct CapFrameXCapture: Decodable {
   private let runs: [Run]
 
   /// Parses a capture; fails for JSON that is not a capture.
-  init?(_ text: String) {
+  init?(_ bytes: [UInt8]) {
     let decoder = JSONDecoder()
     // CapFrameX uses Json.NET, which writes these strings for numbers that are not finite.
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
-    guard let capture = try? decoder.decode(Self.self, from: Data(text.utf8)) else {
+    guard let capture = try? decoder.decode(Self.self, from: Data(bytes)) else {
       return nil
     }
     self = capture
@@ -64,21 +64,22 @@ struct CapFrameXCapture: Decodable {
 
   func bench(of file: String) throws(ReportError) -> RecordedBench {
     var left = 0
-    let runs = self.runs.compactMap(\.CaptureData).map { data -> [FrameRecord] in
-      let cpu = Self.captured(data.CpuActive)
-      let gpu = Self.captured(data.GpuActive)
-      let present = Self.captured(data.MsInPresentAPI)
-      let durations = data.MsBetweenPresents ?? []
-      return durations.enumerated().compactMap { index, duration -> FrameRecord? in
-        guard let duration, duration.isFinite, duration >= 0 else {
-          left += 1
-          return nil
-        }
-        return FrameRecord(
-          start: 0, duration: duration / 1000, cpu: Self.seconds(cpu, index),
-          present: Self.seconds(present, index), gpu: Self.seconds(gpu, index))
+    let runs = self.runs.compactMap(\.CaptureData).map { data -> LoggedRun in
+      func value(_ values: [Double?]?, _ index: Int) -> Double? {
+        values.flatMap { $0.indices.contains(index) ? $0[index] : nil }
       }
-    }.filter { !$0.isEmpty }
+      let (cpu, gpu) = (Self.captured(data.CpuActive), Self.captured(data.GpuActive))
+      let present = Self.captured(data.MsInPresentAPI)
+      var run = LoggedRun()
+      for (index, duration) in (data.MsBetweenPresents ?? []).enumerated() {
+        run.append(
+          LoggedRun.frame(
+            duration: duration, cpu: value(cpu, index), present: value(present, index),
+            gpu: value(gpu, index)))
+      }
+      left += run.left
+      return run
+    }.filter { !$0.frames.isEmpty }
     guard !runs.isEmpty else {
       throw ReportError(
         description: "\(file) is a CapFrameX capture with no frames. Was the recording stopped at "
@@ -91,16 +92,8 @@ struct CapFrameXCapture: Decodable {
     system.gl_version = info?.GPUDriverVersion ?? ""
     let name = [info?.GameName, info?.ProcessName].compactMap { $0 }.first { !$0.isEmpty }
     return RecordedBench(
-      frames: runs, by: "CapFrameX", version: info?.AppVersion?.text ?? "", program: name ?? "",
+      runs, by: "CapFrameX", version: info?.AppVersion?.text ?? "", program: name ?? "",
       on: system, started: info?.CreationDate, notes: FrameLogFile.note(onLinesLeft: left))
-  }
-
-  /// Returns the value of a frame in seconds; nil if the capture lacks this value.
-  private static func seconds(_ values: [Double?]?, _ index: Int) -> Double? {
-    guard let values, index < values.count, let value = values[index], value.isFinite else {
-      return nil
-    }
-    return value / 1000
   }
 
   /// Returns a column of values; nil if all of them are 0, because CapFrameX then did not capture

@@ -6,33 +6,70 @@ extension FrameLogFile {
   /// A new run begins where the header is repeated, and where the elapsed time decreases.
   ///
   /// - Source: MangoHud, `src/logging.cpp`.
-  static func mangoHud(_ all: LogTable, of file: String) throws(ReportError) -> [RecordedBench] {
-    let (table, left) = try all.timed(by: "frametime", in: file)
-    var frames = table.frames(duration: "frametime")
+  static func mangoHud(_ table: LogTable, of file: String) throws -> [RecordedBench] {
+    var table = table
+    let times = LogTable.Times(duration: try table.neededColumn("frametime", in: file))
+    let (rate, elapsed) = (table.column("fps"), table.column("elapsed"))
+    var runs: [LoggedRun] = []
+    var span = Span()
+    /// The frame rate times the frame time of each frame, in milliseconds.
+    var products: [Double] = []
+    var begins = true
+    var left = 0
+    while let row = try table.next() {
+      begins = begins || table.isAfterHeader
+      let time = elapsed.map { LogTable.number(row[$0]) ?? 0 }
+      guard let frame = times.frame(in: row) else {
+        left += 1
+        continue
+      }
+      if begins || span.falls(to: time) { runs.append(LoggedRun()) }
+      runs[runs.count - 1].append(frame)
+      begins = false
+      span.add(frame.duration, at: time)
+      if let rate = rate.flatMap({ LogTable.number(row[$0]) }) {
+        products.append(rate * frame.duration)
+      }
+    }
+    guard !runs.isEmpty else { throw table.lacksFrames(in: times.duration, of: file) }
     // Logs of versions before 0.6.9 contain frame times in microseconds instead of milliseconds. In
     // such a log, frame rate times frame time is 1000 times as large as in a newer one.
-    if let column = table.column("fps") {
-      let products = zip(table.rows, frames).compactMap { row, frame in
-        LogTable.number(row.cells[column]).map { $0 * frame.duration }
-      }
-      if let product = Median.of(products), product > 30 {
-        for index in frames.indices { frames[index].duration /= 1000 }
-      }
-    }
-    let elapsed = table.column("elapsed").map { column in
-      table.rows.map { LogTable.number($0.cells[column]) ?? 0 }
-    }
-    var runs: [[FrameRecord]] = []
-    for (index, frame) in frames.enumerated() {
-      let falls = index > 0 && elapsed.map { $0[index] < $0[index - 1] } ?? false
-      if runs.isEmpty || falls || table.rows[index].begins { runs.append([]) }
-      runs[runs.count - 1].append(frame)
+    if let product = Median.of(products), product > 30 {
+      for index in runs.indices { runs[index].convertFromMicroseconds() }
+      span.logged /= 1000
     }
     return [
       RecordedBench(
-        frames: runs, by: "MangoHud", version: version(in: table), program: "",
-        on: system(in: table), notes: note(onLinesLeft: left) + sampling(frames, elapsed: elapsed))
+        runs, by: "MangoHud", version: version(in: table), program: "", on: system(in: table),
+        notes: note(onLinesLeft: left + table.misfits) + span.notes)
     ]
+  }
+
+  /// The column `elapsed`, in nanoseconds, and the frames that the log contains meanwhile.
+  private struct Span {
+    private var first, last: Double?
+    /// The seconds of all frames but the first.
+    var logged = 0.0
+
+    func falls(to elapsed: Double?) -> Bool {
+      guard let last, let elapsed else { return false }
+      return elapsed < last
+    }
+
+    mutating func add(_ duration: Double, at elapsed: Double?) {
+      if first == nil { first = elapsed } else { logged += duration }
+      last = elapsed
+    }
+
+    /// A note if the log was recorded with `log_interval`, so that its lines are samples instead of
+    /// all frames.
+    var notes: [String] {
+      guard let first, let last, last > first, (last - first) / 1e9 > 2 * logged else { return [] }
+      return [
+        "The log contains samples, not all frames: slow frames between them are missing, so the "
+          + "percentiles describe only the samples. Record with log_interval=0 to log every frame."
+      ]
+    }
   }
 
   private static func version(in table: LogTable) -> String {
@@ -58,19 +95,5 @@ extension FrameLogFile {
     system.gl_version = value("driver") ?? ""
     system.cpu_governor = value("cpuscheduler")
     return system
-  }
-
-  /// Returns a note if the log was recorded with `log_interval`, so that its lines are samples
-  /// instead of all frames.
-  private static func sampling(_ frames: [FrameRecord], elapsed: [Double]?) -> [String] {
-    guard let elapsed, let first = elapsed.first, let last = elapsed.last, last > first else {
-      return []
-    }
-    let logged = frames.dropFirst().reduce(0) { $0 + $1.duration }
-    guard (last - first) / 1e9 > 2 * logged else { return [] }
-    return [
-      "The log contains samples, not all frames: slow frames between them are missing, so the "
-        + "percentiles describe only the samples. Record with log_interval=0 to log every frame."
-    ]
   }
 }

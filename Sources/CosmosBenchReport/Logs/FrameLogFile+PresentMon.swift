@@ -10,12 +10,11 @@ extension FrameLogFile {
   ///
   /// - Source: PresentMon, `README-CaptureApplication.md`, `README-ConsoleApplication.md` and
   ///   `PresentMon/CsvOutput.cpp`.
-  static func presentMon(
-    _ all: LogTable, of file: String
-  ) throws(ReportError) -> [RecordedBench] {
-    let form = Form(all)
+  static func presentMon(_ table: LogTable, of file: String) throws -> [RecordedBench] {
+    var table = table
+    let form = Form(table)
     guard let duration = form.duration else {
-      if all.column("Log Name") != nil {
+      if table.column("Log Name") != nil {
         throw ReportError(
           description: "\(file) is FrameView's summary, which contains no frames. Give one of the "
             + "logs in its column 'Log Name'.")
@@ -24,91 +23,120 @@ extension FrameLogFile {
         description: "\(file) has PresentMon columns, but none with frame times: expected "
           + "MsBetweenAppStart, FrameTime or msBetweenPresents.")
     }
-    let (table, left) = try all.timed(by: duration, in: file)
-    let times = table.frames(
+    let times = LogTable.Times(
       duration: duration, cpu: form.cpu, present: form.present, gpu: form.gpu)
-    let notes = note(onLinesLeft: left)
-    let system = machine(in: table)
     let keys = ["Application", "ProcessID", "SwapChainAddress"].map { table.column($0) }
+    var machine = Machine(table)
     var places: [[Substring]: Int] = [:]
-    var runs: [(chain: [Substring], frames: [FrameRecord])] = []
-    for (row, frame) in zip(table.rows, times) {
-      let chain = keys.map { column in column.map { row.cells[$0] } ?? "" }
-      if let place = places[chain] {
-        runs[place].frames.append(frame)
-      } else {
-        places[chain] = runs.count
-        runs.append((chain, [frame]))
+    var runs: [(chain: [Substring], run: LoggedRun)] = []
+    while let row = try table.next() {
+      machine.read(row)
+      let chain = keys.map { column in column.map { row[$0] } ?? "" }
+      let place = places[chain, default: runs.count]
+      if place == runs.count {
+        places[chain] = place
+        runs.append((chain, LoggedRun()))
       }
+      runs[place].run.append(times.frame(in: row))
     }
+    let notes = note(onLinesLeft: runs.reduce(table.misfits) { $0 + $1.run.left })
+    runs.removeAll { $0.run.frames.isEmpty }
+    guard !runs.isEmpty else { throw table.lacksFrames(in: duration, of: file) }
+    func bench(_ runs: [LoggedRun], _ program: String) -> RecordedBench {
+      RecordedBench(
+        runs, by: form.tool, version: form.version, program: program, on: machine.system,
+        notes: notes)
+    }
+    let programs = Dictionary(grouping: runs) { $0.chain[0] }
     return runs.map { String($0.chain[0]) }.firstOfEach.flatMap { program -> [RecordedBench] in
-      let all = runs.filter { $0.chain[0] == program }
-      let most = all.map(\.frames.count).max() ?? 0
-      let small = all.filter { 20 * $0.frames.count < most }
-      let large = all.filter { 20 * $0.frames.count >= most }
-      return [bench(large.map(\.frames), form, program, system, notes)]
-        + small.map {
-          bench([$0.frames], form, "\(program), swap chain \($0.chain[2])", system, notes)
-        }
+      let all = programs[program[...]] ?? []
+      let most = all.map(\.run.frames.count).max() ?? 0
+      let small = all.filter { 20 * $0.run.frames.count < most }
+      let large = all.filter { 20 * $0.run.frames.count >= most }
+      return [bench(large.map(\.run), program)]
+        + small.map { bench([$0.run], "\(program), swap chain \($0.chain[2])") }
     }
   }
 
-  private static func bench(
-    _ runs: [[FrameRecord]], _ form: Form, _ program: String, _ system: BenchReport.System,
-    _ notes: [String]
-  ) -> RecordedBench {
-    RecordedBench(
-      frames: runs, by: form.tool, version: form.version, program: program, on: system,
-      notes: notes)
-  }
-
-  /// Returns the description of the machine, which PresentMon itself does not log.
+  /// The description of the machine, which PresentMon itself does not log.
   ///
   /// CapFrameX writes the description before the header, in lines such as `//GPU=`. OCAT has
   /// columns for the description and fills them only in the first row. FrameView fills its columns
   /// in each row.
-  private static func machine(in table: LogTable) -> BenchReport.System {
-    func value(_ names: String...) -> String? {
-      let comments = names.lazy.compactMap { name in
-        table.preface.first { $0.hasPrefix("//\(name)=") }.map {
-          String($0.dropFirst(name.count + 3))
+  private struct Machine {
+    private(set) var system = BenchReport.System()
+    /// The columns whose values are not yet known, with the properties that they describe.
+    private var columns: [(column: Int, property: WritableKeyPath<BenchReport.System, String?>)] =
+      []
+
+    init(_ table: LogTable) {
+      let names: [(WritableKeyPath<BenchReport.System, String?>, [String])] = [
+        (\.os, ["OS"]), (\.cpu, ["Processor", "CPU"]), (\.renderer, ["GPU"]),
+        (\.driver, ["GPU Driver Version", "Base Driver Version"]),
+      ]
+      for (property, names) in names {
+        let comments = names.lazy.compactMap { name in
+          table.preface.first { $0.hasPrefix("//\(name)=") }.map {
+            String($0.dropFirst(name.count + 3))
+          }
+        }
+        if let comment = comments.first(where: { !$0.isEmpty }) {
+          system[keyPath: property] = comment
+        } else if let column = names.lazy.compactMap({ table.column($0) }).first {
+          columns.append((column, property))
         }
       }
-      return comments.first { !$0.isEmpty } ?? table.text(in: names)
     }
-    var system = BenchReport.System()
-    system.os = value("OS")
-    system.cpu = value("Processor", "CPU")
-    system.gl_renderer = value("GPU") ?? ""
-    system.gl_version = value("GPU Driver Version", "Base Driver Version") ?? ""
-    return system
+
+    /// Takes the values that are neither empty nor `NA` from a row.
+    mutating func read(_ row: [Substring]) {
+      columns.removeAll { column, property in
+        guard !row[column].isEmpty, row[column] != "NA" else { return false }
+        system[keyPath: property] = String(row[column])
+        return true
+      }
+    }
   }
 
-  /// A version of PresentMon's format, with the names of its columns.
+  /// A version of PresentMon's format, with its columns.
   private struct Form {
     /// The name of the program that wrote the log.
     let tool: String
     /// The version of PresentMon; empty for other programs, which do not log their versions.
     let version: String
-    let duration, cpu, present, gpu: String?
+    /// The columns of the frame times and their parts.
+    let duration, cpu, present, gpu: Int?
 
     init(_ table: LogTable) {
-      /// Returns the first of the given names that is a column of the table.
-      func name(_ names: String...) -> String? { names.first { table.column($0) != nil } }
-      cpu = name("MsCPUBusy", "CPUBusy")
+      cpu = table.column("MsCPUBusy", "CPUBusy")
       // Columns of busy times come first, because the column GPUTime includes waits.
-      gpu = name("MsGPUBusy", "GPUBusy", "msGPUActive", "MsGPUTime", "GPUTime")
-      present = name("MsInPresentAPI", "InPresentAPI", "MsCPUWait", "CPUWait")
-      duration = name(
+      gpu = table.column("MsGPUBusy", "GPUBusy", "msGPUActive", "MsGPUTime", "GPUTime")
+      present = table.column("MsInPresentAPI", "InPresentAPI", "MsCPUWait", "CPUWait")
+      duration = table.column(
         "MsBetweenAppStart", "FrameTime", "CPUFrameTime", "MsBetweenPresents", "BetweenPresents")
       let isFrameView = table.header.contains { $0.hasPrefix("GPU0") }
       tool =
         table.preface.first?.hasPrefix("//") == true
         ? "CapFrameX"
-        : isFrameView ? "FrameView" : name("Base Driver Version") != nil ? "OCAT" : "PresentMon"
+        : isFrameView
+          ? "FrameView" : table.column("Base Driver Version") != nil ? "OCAT" : "PresentMon"
       version =
         tool != "PresentMon"
-        ? "" : name("MsCPUBusy", "MsBetweenAppStart") != nil ? "2.3" : cpu != nil ? "2" : "1"
+        ? ""
+        : table.column("MsCPUBusy", "MsBetweenAppStart") != nil
+          ? "2.3" : cpu != nil ? "2" : "1"
     }
+  }
+}
+
+extension BenchReport.System {
+  /// The renderer and the driver, which are empty instead of nil if they are unknown.
+  fileprivate var renderer: String? {
+    get { gl_renderer }
+    set { gl_renderer = newValue ?? "" }
+  }
+  fileprivate var driver: String? {
+    get { gl_version }
+    set { gl_version = newValue ?? "" }
   }
 }

@@ -4,49 +4,74 @@ import CosmosFrameStats
 ///
 /// A number that the log lacks is missing from the report as well; it does not become 0.
 package enum FrameLogFile {
-  /// Reads a log file, and returns a bench for each program in the log.
+  /// Reads a log.
   ///
-  /// Error messages begin with the name `file`, such as "'log.csv'".
-  package static func read(
-    _ text: String, of file: String
-  ) throws(ReportError) -> [RecordedBench] {
-    let text = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
-    if text.first(where: { !$0.isWhitespace }) == "{" {
-      if let capture = CapFrameXCapture(text) {
-        var bench = try capture.bench(of: file)
-        bench.report.config.input = name(of: file)
-        return [bench]
-      }
-      return [RecordedBench(try BenchReport(parsing: text, of: file))]
+  /// - Parameters:
+  ///   - text: The content of the file.
+  ///   - file: The name of the file, such as "'log.csv'", with which error messages begin.
+  /// - Returns: A bench for each program in the log.
+  /// - Throws: ``ReportError``.
+  package static func read(_ text: String, of file: String) throws -> [RecordedBench] {
+    var bytes = Array(text.utf8)
+    return try read(of: file) {
+      defer { bytes = [] }
+      return bytes
     }
-    let table = LogTable(text)
-    var logs =
-      if table.header.starts(with: ["run", "frame", "t_s"]) {
-        try ownCSV(table, of: file)
-      } else if table.column("Application") != nil {
-        try presentMon(table, of: file)
-      } else if table.column("frametime") != nil {
-        try mangoHud(table, of: file)
-      } else {
-        throw ReportError(description: "\(file) \(fault(of: text))")
-      } as [RecordedBench]
+  }
+
+  /// Reads a log piece by piece.
+  ///
+  /// A table takes memory for its frames alone; a JSON text is in memory as a whole.
+  ///
+  /// - Parameters:
+  ///   - file: The name of the file, such as "'log.csv'", with which error messages begin.
+  ///   - next: Returns the next bytes of the file, which are UTF-8; an empty array at its end.
+  /// - Returns: A bench for each program in the log.
+  /// - Throws: ``ReportError``, or an error of `next`.
+  package static func read(
+    of file: String, pieces next: @escaping () throws -> [UInt8]
+  ) throws -> [RecordedBench] {
+    var lines = LogLines(next)
+    var logs: [RecordedBench]
+    if try lines.firstByte() == UInt8(ascii: "{") {
+      let bytes = try lines.rest()
+      guard let capture = CapFrameXCapture(bytes) else {
+        return [RecordedBench(try BenchReport(parsing: bytes, of: file))]
+      }
+      logs = [try capture.bench(of: file)]
+    } else {
+      do {
+        logs = try benches(in: LogTable(lines), of: file)
+      } catch is LogLines.LineError {
+        throw unknown(file)
+      }
+    }
     for index in logs.indices { logs[index].report.config.input = name(of: file) }
     return logs
   }
 
-  /// Returns the reason why a text without a known header cannot be read, with advice for the user.
-  private static func fault(of text: String) -> String {
-    let lines = text.prefix(4096).split { $0.isNewline }
+  private static func benches(in table: LogTable, of file: String) throws -> [RecordedBench] {
+    if table.header.starts(with: ["run", "frame", "t_s"]) { return try ownCSV(table, of: file) }
+    if table.column("Application") != nil { return try presentMon(table, of: file) }
+    if table.column("frametime") != nil { return try mangoHud(table, of: file) }
+    let lines = table.preface
     if lines.contains(where: { $0.contains("1% Min FPS") && $0.contains("Average FPS") }) {
-      return "is MangoHud's summary, which contains no frames. Give the log that it belongs to: "
-        + "its name is the same without '_summary'."
+      throw ReportError(
+        description: "\(file) is MangoHud's summary, which contains no frames. Give the log that "
+          + "it belongs to: its name is the same without '_summary'.")
     }
     if lines.contains(where: { $0.hasPrefix("os,cpu,gpu,") }) {
-      return "is a MangoHud log without frame times, as versions before 0.6 wrote them. Record "
-        + "again with a newer version."
+      throw ReportError(
+        description: "\(file) is a MangoHud log without frame times, as versions before 0.6 wrote "
+          + "them. Record again with a newer version.")
     }
-    return "is neither JSON nor a frame log. Give a file written by 'cosmos bench --json' or "
-      + "'--csv', a MangoHud log, a PresentMon CSV or a CapFrameX capture."
+    throw unknown(file)
+  }
+
+  private static func unknown(_ file: String) -> ReportError {
+    ReportError(
+      description: "\(file) is neither JSON nor a frame log. Give a file written by 'cosmos bench "
+        + "--json' or '--csv', a MangoHud log, a PresentMon CSV or a CapFrameX capture.")
   }
 
   /// Returns a file name without its folders and its quotes.
@@ -54,19 +79,25 @@ package enum FrameLogFile {
     String(file.split(separator: "/").last ?? "").replacing("'", with: "")
   }
 
-  private static func ownCSV(
-    _ all: LogTable, of file: String
-  ) throws(ReportError) -> [RecordedBench] {
-    let (table, left) = try all.timed(by: "frame_ms", in: file)
-    let frames = table.frames(
-      duration: "frame_ms", cpu: "cpu_ms", present: "swap_ms", gpu: "gpu_ms")
+  private static func ownCSV(_ table: LogTable, of file: String) throws -> [RecordedBench] {
+    var table = table
+    let times = LogTable.Times(
+      duration: try table.neededColumn("frame_ms", in: file), cpu: table.column("cpu_ms"),
+      present: table.column("swap_ms"), gpu: table.column("gpu_ms"))
+    var runs: [LoggedRun] = []
     // The first column contains the number of the run.
-    let runs = table.rows.map { String($0.cells[0]) }
-    return [
-      RecordedBench(
-        frames: runs.firstOfEach.map { run in zip(runs, frames).filter { $0.0 == run }.map(\.1) },
-        by: "Cosmos CSV", program: "cosmos", notes: note(onLinesLeft: left))
-    ]
+    var places: [String: Int] = [:]
+    while let row = try table.next() {
+      let number = String(row[0])
+      if places[number] == nil { runs.append(LoggedRun()) }
+      let place = places[number, default: runs.count - 1]
+      places[number] = place
+      runs[place].append(times.frame(in: row))
+    }
+    let notes = note(onLinesLeft: runs.reduce(table.misfits) { $0 + $1.left })
+    runs.removeAll { $0.frames.isEmpty }
+    guard !runs.isEmpty else { throw table.lacksFrames(in: times.duration, of: file) }
+    return [RecordedBench(runs, by: "Cosmos CSV", program: "cosmos", notes: notes)]
   }
 
   static func note(onLinesLeft count: Int) -> [String] {
@@ -89,7 +120,7 @@ extension RecordedBench {
   /// Creates a bench from the runs of a program in a log.
   ///
   /// - Parameters:
-  ///   - frames: The frames of each run; this initialiser computes their start times.
+  ///   - runs: The runs, each with at least one frame.
   ///   - tool: The program that wrote the log.
   ///   - version: The version of `tool`.
   ///   - program: The measured program.
@@ -97,23 +128,16 @@ extension RecordedBench {
   ///   - started: The start time of the log; nil if unknown.
   ///   - notes: Notes about the log for the report.
   init(
-    frames: [[FrameRecord]], by tool: String, version: String = "", program: String,
+    _ runs: [LoggedRun], by tool: String, version: String = "", program: String,
     on system: BenchReport.System = .init(), started: String? = nil, notes: [String] = []
   ) {
     var config = BenchReport.Configuration()
     config.scene = program
-    config.runs = frames.count
-    let runs = frames.map { frames in
-      var log = FrameLog(reserving: frames.count)
-      var time = 0.0
-      for var frame in frames {
-        frame.start = time
-        time += frame.duration
-        log.append(frame)
-      }
-      return RecordedRun(
-        log: log, counts: [], schedule: nil, process: nil,
-        gpuNote: frames.contains { $0.gpu != nil } ? nil : "the log contains no GPU times")
+    config.runs = runs.count
+    let runs = runs.map { run in
+      RecordedRun(
+        log: FrameLog(run.frames), counts: [], schedule: nil, process: nil,
+        gpuNote: run.frames.contains { $0.gpu != nil } ? nil : "the log contains no GPU times")
     }
     self.init(
       tool: .init(name: tool, version: version, build: ""), system: system, isSoftware: false,

@@ -73,12 +73,12 @@ struct BenchLimitArguments: ParsableArguments {
 enum ReportFile {
   /// Returns the reports in a file: the single report that Cosmos wrote, or a report for each
   /// program in a log.
-  static func reports(_ path: String) throws -> [BenchReport] {
-    try FrameLogFile.read(try text(path), of: name(path)).map(\.report)
-  }
+  static func reports(_ path: String) throws -> [BenchReport] { try benches(path).map(\.report) }
 
-  static func text(_ path: String) throws -> String {
-    try TextFile.read(path == "-" ? "/dev/stdin" : path)
+  /// Returns the reports in a file, with the frames if the file is a log.
+  static func benches(_ path: String) throws -> [RecordedBench] {
+    let file = try TextFile(path == "-" ? "/dev/stdin" : path)
+    return try FrameLogFile.read(of: name(path)) { try file.nextText() }
   }
 
   /// Returns the name of a file as messages show it.

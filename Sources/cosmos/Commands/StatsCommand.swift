@@ -46,9 +46,7 @@ struct StatsCommand: SettableCommand {
     let output = BenchOutput([.report: report])
     try output.check()
     let baselines = try limits.earlier()
-    let logs = try files.flatMap {
-      try FrameLogFile.read(try ReportFile.text($0), of: ReportFile.name($0))
-    }
+    let logs = try files.flatMap(ReportFile.benches)
     if report != nil, logs.count > 1 {
       throw CommandError(
         description: "--report can show only one program, but these files contain \(logs.count): "
