@@ -23,7 +23,9 @@ extension FrameLogFile {
         left += 1
         continue
       }
-      if begins || span.falls(to: time) { runs.append(LoggedRun()) }
+      if begins || span.falls(to: time) {
+        runs.append(LoggedRun(reserving: runs.isEmpty ? table.framesToReserve : 0))
+      }
       runs[runs.count - 1].append(frame)
       begins = false
       span.add(frame.duration, at: time)

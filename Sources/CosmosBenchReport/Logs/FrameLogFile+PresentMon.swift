@@ -35,7 +35,7 @@ extension FrameLogFile {
       let place = places[chain, default: runs.count]
       if place == runs.count {
         places[chain] = place
-        runs.append((chain, LoggedRun()))
+        runs.append((chain, LoggedRun(reserving: runs.isEmpty ? table.framesToReserve : 0)))
       }
       runs[place].run.append(times.frame(in: row))
     }

@@ -13,7 +13,7 @@ package enum FrameLogFile {
   /// - Throws: ``ReportError``.
   package static func read(_ text: String, of file: String) throws -> [RecordedBench] {
     var bytes = Array(text.utf8)
-    return try read(of: file) {
+    return try read(of: file, size: bytes.count) {
       defer { bytes = [] }
       return bytes
     }
@@ -25,13 +25,14 @@ package enum FrameLogFile {
   ///
   /// - Parameters:
   ///   - file: The name of the file, such as "'log.csv'", with which error messages begin.
+  ///   - size: The number of bytes in the file; nil if it is unknown, as for a pipe.
   ///   - next: Returns the next bytes of the file, which are UTF-8; an empty array at its end.
   /// - Returns: A bench for each program in the log.
   /// - Throws: ``ReportError``, or an error of `next`.
   package static func read(
-    of file: String, pieces next: @escaping () throws -> [UInt8]
+    of file: String, size: Int?, pieces next: @escaping () throws -> [UInt8]
   ) throws -> [RecordedBench] {
-    var lines = LogLines(next)
+    var lines = LogLines(size: size, next)
     var logs: [RecordedBench]
     if try lines.firstByte() == UInt8(ascii: "{") {
       let bytes = try lines.rest()
@@ -89,7 +90,9 @@ package enum FrameLogFile {
     var places: [String: Int] = [:]
     while let row = try table.next() {
       let number = String(row[0])
-      if places[number] == nil { runs.append(LoggedRun()) }
+      if places[number] == nil {
+        runs.append(LoggedRun(reserving: runs.isEmpty ? table.framesToReserve : 0))
+      }
       let place = places[number, default: runs.count - 1]
       places[number] = place
       runs[place].append(times.frame(in: row))

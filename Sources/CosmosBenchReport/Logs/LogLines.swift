@@ -1,3 +1,5 @@
+import CosmosFrameStats
+
 /// The lines of a log, which are read piece by piece so that memory never contains the whole file.
 struct LogLines {
   /// Returns the next bytes of the file, which are UTF-8; an empty array at its end.
@@ -5,13 +7,30 @@ struct LogLines {
   /// The bytes that were read and do not yet belong to a line.
   private var piece: ArraySlice<UInt8> = []
   private var isAtEnd = false
+  /// The size of the file in bytes; nil if it is unknown.
+  private let size: Int?
+  private var bytesRead = 0
+  private var lastLength = 0
   /// Whether the last line that ``next()`` returned is the end of the file, without a line break.
   private(set) var isCutOff = false
 
   /// The maximum number of bytes in a line; only files that are not logs have longer lines.
   private static let longest = 1 << 20
 
-  init(_ read: @escaping () throws -> [UInt8]) { self.read = read }
+  init(size: Int?, _ read: @escaping () throws -> [UInt8]) {
+    self.size = size
+    self.read = read
+  }
+
+  /// The number of frames to reserve memory for if each of the next lines is a frame, and is about
+  /// as long as the last line; at most twice the size of the file.
+  ///
+  /// An array that grows frame by frame needs up to twice its memory while it moves.
+  var framesToReserve: Int {
+    guard let size else { return 0 }
+    let lines = 5 * (size - bytesRead + piece.count) / (4 * (lastLength + 1))
+    return max(0, min(lines, 2 * size / MemoryLayout<FrameRecord>.stride))
+  }
 
   /// Returns the first byte that is neither a space nor a line break, without consuming it; nil if
   /// there is none.
@@ -45,6 +64,7 @@ struct LogLines {
         let line = piece[..<end]
         piece = piece[(end + 1)...]
         searched = 0
+        lastLength = line.count
         if !line.isEmpty { return Substring(decoding: line, as: UTF8.self) }
       } else if isAtEnd {
         defer { piece = [] }
@@ -61,6 +81,7 @@ struct LogLines {
   private mutating func readMore() throws {
     let more = try read()
     isAtEnd = more.isEmpty
+    bytesRead += more.count
     if piece.isEmpty { piece = more[...] } else { piece += more }
   }
 

@@ -70,6 +70,9 @@ struct LogTable {
     return nil
   }
 
+  /// The number of frames to reserve memory for; see ``LogLines/framesToReserve``.
+  var framesToReserve: Int { lines.framesToReserve }
+
   /// Splits a line at the separators that are not inside quotes, and removes the quotes.
   func cells(of line: Substring) -> [Substring] { Self.cells(of: line, separator) }
 

@@ -12,6 +12,8 @@ struct LoggedRun {
   /// The longest is 11 days: a computer may sleep for a night in the middle of a log.
   private static let range = 0.0...1e9
 
+  init(reserving count: Int = 0) { frames.reserveCapacity(count) }
+
   /// Appends a frame to the end of the run; a line without a frame is only counted.
   mutating func append(_ frame: FrameRecord?) {
     guard var frame else {

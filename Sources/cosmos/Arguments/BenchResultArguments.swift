@@ -78,7 +78,7 @@ enum ReportFile {
   /// Returns the reports in a file, with the frames if the file is a log.
   static func benches(_ path: String) throws -> [RecordedBench] {
     let file = try TextFile(path == "-" ? "/dev/stdin" : path)
-    return try FrameLogFile.read(of: name(path)) { try file.nextText() }
+    return try FrameLogFile.read(of: name(path), size: file.size) { try file.nextText() }
   }
 
   /// Returns the name of a file as messages show it.
