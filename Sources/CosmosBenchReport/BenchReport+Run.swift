@@ -111,24 +111,31 @@ extension BenchReport {
 
 extension BenchReport.Run {
   package init(_ run: RecordedRun) {
-    let times = run.frames.map(\.duration)
+    let durations = run.frames.map(\.duration)
     let elapsed = run.elapsed
-    let sorted = SortedSamples(times)
+    let sorted = SortedSamples(durations)
     let frame = sorted.map { Series($0) }
     let low = sorted.map { LowFrameRates(frameTimes: $0) }
-    let stutter = Stutter(frameTimes: times)
-    let histogram = Histogram(frameTimes: times)
+    let stutter = Stutter(frameTimes: durations)
+    let histogram = Histogram(frameTimes: durations)
     let calls = Series(run.counts.lazy.map { Double($0.calls) })
     let stars = Series(run.counts.lazy.map { Double($0.stars) })
     let starsPerSecond =
       run.counts.isEmpty ? nil : Double(run.counts.reduce(0) { $0 + $1.stars }) / elapsed
     func share(within budget: Double) -> Double? {
-      let count = times.count { $0 <= budget }
-      return (100 * Double(count) / Double(times.count)).field(4)
+      let count = durations.count { $0 <= budget }
+      return (100 * Double(count) / Double(durations.count)).field(4)
     }
-    var gpu = BenchReport.Distribution(Series(run.frames.lazy.compactMap(\.gpu)))
+    /// Returns the statistics of a kind of time; those of times that are all 0 are empty, because
+    /// drivers and programs write 0 for a time that they do not know.
+    func times(_ time: (FrameRecord) -> Double?) -> BenchReport.Distribution {
+      let known = run.frames.compactMap(time)
+      return .init(Series(known.contains { $0 != 0 } ? known : []))
+    }
+    var gpu = times(\.gpu)
     gpu.valid = gpu.n > 0
-    gpu.note = OrNull(wrappedValue: run.gpuNote)
+    let isZero = gpu.n == 0 && run.frames.contains { $0.gpu != nil }
+    gpu.note = OrNull(wrappedValue: run.gpuNote ?? (isZero ? "all GPU times were 0" : nil))
     let animation = Series(run.animationErrors.lazy.compactMap { $0.map(abs) })
     var animationError = BenchReport.Distribution(animation)
     animationError.valid = animation != nil
@@ -139,13 +146,12 @@ extension BenchReport.Run {
           ? "by the window system's presentation times"
           : "presentation times are not available: measured at the ends of swaps")
     self.init(
-      complete: run.isComplete, frames: times.count, elapsed_s: elapsed.rounded(decimals: 6),
+      complete: run.isComplete, frames: durations.count, elapsed_s: elapsed.rounded(decimals: 6),
       fps_avg: frame.flatMap { (1 / $0.mean).field(3) },
       within_60hz_pct: share(within: 1 / 60),
       within_120hz_pct: share(within: 1 / 120),
       warmup_s: run.warmUpSeconds.rounded(decimals: 6), warmup_frames: run.warmUpFrames,
-      frame_ms: .init(frame), cpu_ms: .init(Series(run.frames.lazy.compactMap(\.cpu))),
-      swap_ms: .init(Series(run.frames.lazy.compactMap(\.present))), gpu_ms: gpu,
+      frame_ms: .init(frame), cpu_ms: times(\.cpu), swap_ms: times(\.present), gpu_ms: gpu,
       animation_error_ms: animationError,
       low: .init(
         p1_fps: low?.percentile.field(3), low1_avg_fps: low?.worstMean.field(3),

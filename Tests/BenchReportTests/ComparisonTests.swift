@@ -137,7 +137,7 @@ import Testing
     (4, "p50 4.00 ms, was 8.00 ms: 50.0 % faster, beyond the tolerance of 5 %"),
     (8, "p50 8.00 ms, was 8.00 ms: no change"),
   ])
-  func `a change of p50 is described by a sentence`(current: Double, sentence: String) {
+  func `a change of p50 is described by a sentence`(current: Double, sentence: String) throws {
     let verdict = Verdict(metric: "p50", baseline: 8, current: current, tolerance: 5)
     #expect(verdict.sentence == sentence)
   }

@@ -150,7 +150,49 @@ import Testing
     #expect(logs[0].runs[0].frames.map(\.gpu) == [0.007, 0.008])
     #expect(logs[0].runs[0].frames.map(\.cpu) == [0.004, 0.005])
     #expect(logs[1].report.runs[0].gpu_ms.n == 0, "NA is not a time")
-    #expect(logs[0].report.warnings.contains { $0.hasPrefix("1 line without a frame time") })
+    #expect(logs[0].report.warnings.contains { $0.hasPrefix("1 frame was generated or shown") })
+    #expect(!logs[1].report.warnings.contains { $0.contains("generated") })
+  }
+
+  /// A log of 50 frames of 14.8 ms, each with a frame that a driver has generated.
+  private static let generated = [
+    "Application,ProcessID,SwapChainAddress,FrameType,FrameTime,GPUBusy\n"
+      + String(
+        repeating: "a.exe,1,0x1,Application,14.8,7\na.exe,1,0x1,AMD_AFMF,3.1,0\n", count: 50),
+    "Application,ProcessID,SwapChainAddress,FrameTime,GPUBusy\n"
+      + String(repeating: "a.exe,1,0x1,14.8,7\na.exe,1,0x1,0,0\n", count: 50),
+    "{\"Runs\": [{\"CaptureData\": {\"MsBetweenPresents\": ["
+      + Array(repeating: "14.8, 0.0", count: 50).joined(separator: ",") + "], \"GpuActive\": ["
+      + Array(repeating: "7, 0", count: 50).joined(separator: ",") + "]}}]}",
+  ]
+
+  @Test(arguments: generated)
+  func `generated frames are counted in a note, and the numbers are those of the program`(
+    text: String
+  ) throws {
+    let bench = try one(text)
+    let run = try #require(bench.report.runs.first)
+    #expect(run.frames == 50 && run.frame_ms.p50 == 14.8 && run.gpu_ms.min == 7)
+    #expect(abs((run.fps_avg ?? 0) - 67.568) < 0.001)
+    let note = try #require(
+      bench.report.warnings.first { $0.hasPrefix("50 frames were generated") })
+    #expect(note.contains("drew 67.6 frames per second; 135 were presented"), "\(note)")
+    let comparison = Comparison(of: bench.report, with: [bench.report], tolerance: 5)
+    #expect(comparison.verdicts.map(\.outcome) == [.same, .same])
+  }
+
+  @Test func `a log of times that are all 0 has no frames, and GPU times of 0 are not available`()
+    throws
+  {
+    let error = #expect(throws: ReportError.self) { try read("fps,frametime\n0,0\n0,0\n") }
+    #expect(error?.description.contains("contains no frames") == true)
+    let bench = try one(
+      "run,frame,t_s,frame_ms,cpu_ms,swap_ms,gpu_ms\n1,0,0,8,0,0,0\n1,1,0,9,0,0,0\n")
+    let run = try #require(bench.report.runs.first)
+    #expect(run.gpu_ms.valid == false && run.gpu_ms.n == 0 && run.cpu_ms.n == 0)
+    let zeros = (0..<9).map { FrameRecord(start: 0.1 * Double($0), duration: 0.1, gpu: 0) }
+    let own = Samples.bench([Samples.run(Samples.log(zeros))]).report.runs[0].gpu_ms
+    #expect(own.valid == false && own.note?.wrappedValue == "all GPU times were 0")
   }
 
   private static let columns =
@@ -228,7 +270,7 @@ import Testing
     #expect(durations(bench) == [[8, 9], [7]])
     #expect(bench.report.tool.title == "CapFrameX 1.7.2" && bench.report.config.scene == "A game")
     #expect(bench.runs[1].frames[0].gpu == 0.005 && bench.runs[0].frames[0].gpu == nil)
-    #expect(bench.runs[1].frames[0].cpu == nil, "if all CPU times are 0, none was captured")
+    #expect(bench.report.runs[1].cpu_ms.n == 0, "if all CPU times are 0, none was captured")
     #expect(bench.runs[1].frames[0].present == nil)
   }
 

@@ -68,14 +68,12 @@ struct CapFrameXCapture: Decodable {
       func value(_ values: [Double?]?, _ index: Int) -> Double? {
         values.flatMap { $0.indices.contains(index) ? $0[index] : nil }
       }
-      let (cpu, gpu) = (Self.captured(data.CpuActive), Self.captured(data.GpuActive))
-      let present = Self.captured(data.MsInPresentAPI)
       var run = LoggedRun()
       for (index, duration) in (data.MsBetweenPresents ?? []).enumerated() {
         run.append(
-          LoggedRun.frame(
-            duration: duration, cpu: value(cpu, index), present: value(present, index),
-            gpu: value(gpu, index)))
+          LoggedLine(
+            duration: duration, cpu: value(data.CpuActive, index),
+            present: value(data.MsInPresentAPI, index), gpu: value(data.GpuActive, index)))
       }
       left += run.left
       return run
@@ -93,12 +91,7 @@ struct CapFrameXCapture: Decodable {
     let name = [info?.GameName, info?.ProcessName].compactMap { $0 }.first { !$0.isEmpty }
     return RecordedBench(
       runs, by: "CapFrameX", version: info?.AppVersion?.text ?? "", program: name ?? "",
-      on: system, started: info?.CreationDate, notes: FrameLogFile.note(onLinesLeft: left))
-  }
-
-  /// Returns a column of values; nil if all of them are 0, because CapFrameX then did not capture
-  /// them.
-  private static func captured(_ values: [Double?]?) -> [Double?]? {
-    values.flatMap { values in values.contains { $0 != 0 } ? values : nil }
+      on: system, started: info?.CreationDate,
+      notes: FrameLogFile.note(onFramesAddedTo: runs) + FrameLogFile.note(onLinesLeft: left))
   }
 }

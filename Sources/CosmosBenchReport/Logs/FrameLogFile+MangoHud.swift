@@ -19,14 +19,15 @@ extension FrameLogFile {
     while let row = try table.next() {
       begins = begins || table.isAfterHeader
       let time = elapsed.map { LogTable.number(row[$0]) ?? 0 }
-      guard let frame = times.frame(in: row) else {
+      let line = times.line(in: row)
+      guard case .frame(let frame) = line else {
         left += 1
         continue
       }
       if begins || span.falls(to: time) {
         runs.append(LoggedRun(reserving: runs.isEmpty ? table.framesToReserve : 0))
       }
-      runs[runs.count - 1].append(frame)
+      runs[runs.count - 1].append(line)
       begins = false
       span.add(frame.duration, at: time)
       if let rate = rate.flatMap({ LogTable.number(row[$0]) }) {

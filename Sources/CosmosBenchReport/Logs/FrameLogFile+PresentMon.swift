@@ -37,15 +37,16 @@ extension FrameLogFile {
         places[chain] = place
         runs.append((chain, LoggedRun(reserving: runs.isEmpty ? table.framesToReserve : 0)))
       }
-      runs[place].run.append(times.frame(in: row))
+      let isOfProgram = form.type.map { Self.programTypes.contains(row[$0]) } ?? true
+      runs[place].run.append(isOfProgram ? times.line(in: row) : .added)
     }
-    let notes = note(onLinesLeft: runs.reduce(table.misfits) { $0 + $1.run.left })
+    let left = note(onLinesLeft: runs.reduce(table.misfits) { $0 + $1.run.left })
     runs.removeAll { $0.run.frames.isEmpty }
     guard !runs.isEmpty else { throw table.lacksFrames(in: duration, of: file) }
     func bench(_ runs: [LoggedRun], _ program: String) -> RecordedBench {
       RecordedBench(
         runs, by: form.tool, version: form.version, program: program, on: machine.system,
-        notes: notes)
+        notes: note(onFramesAddedTo: runs) + left)
     }
     let programs = Dictionary(grouping: runs) { $0.chain[0] }
     return runs.map { String($0.chain[0]) }.firstOfEach.flatMap { program -> [RecordedBench] in
@@ -57,6 +58,12 @@ extension FrameLogFile {
         + small.map { bench([$0.run], "\(program), swap chain \($0.chain[2])") }
     }
   }
+
+  /// The values of the column `FrameType` for frames of the program; the others are frames that a
+  /// driver or a library has generated, or that were shown again.
+  private static let programTypes: Set<Substring> = [
+    "Application", "NotSet", "Unspecified", "Unknown", "NA", "",
+  ]
 
   /// The description of the machine, which PresentMon itself does not log.
   ///
@@ -106,8 +113,11 @@ extension FrameLogFile {
     let version: String
     /// The columns of the frame times and their parts.
     let duration, cpu, present, gpu: Int?
+    /// The column of the frames' types.
+    let type: Int?
 
     init(_ table: LogTable) {
+      type = table.column("FrameType")
       cpu = table.column("MsCPUBusy", "CPUBusy")
       // Columns of busy times come first, because the column GPUTime includes waits.
       gpu = table.column("MsGPUBusy", "GPUBusy", "msGPUActive", "MsGPUTime", "GPUTime")

@@ -95,9 +95,9 @@ package enum FrameLogFile {
       }
       let place = places[number, default: runs.count - 1]
       places[number] = place
-      runs[place].append(times.frame(in: row))
+      runs[place].append(times.line(in: row))
     }
-    let notes = note(onLinesLeft: runs.reduce(table.misfits) { $0 + $1.left })
+    let notes = note(onLinesLeft: runs.reduce(table.misfits) { $0 + $1.left + $1.added })
     runs.removeAll { $0.frames.isEmpty }
     guard !runs.isEmpty else { throw table.lacksFrames(in: times.duration, of: file) }
     return [RecordedBench(runs, by: "Cosmos CSV", program: "cosmos", notes: notes)]
@@ -107,8 +107,22 @@ package enum FrameLogFile {
     guard count > 0 else { return [] }
     return [
       count == 1
-        ? "1 line without a frame time, such as that of a generated frame, was ignored."
-        : "\(count) lines without a frame time, such as those of generated frames, were ignored."
+        ? "1 line without a frame time was ignored."
+        : "\(count) lines without a frame time were ignored."
+    ]
+  }
+
+  /// Returns a note on the frames that were added to those of the program, with the rates of both.
+  static func note(onFramesAddedTo runs: [LoggedRun]) -> [String] {
+    let added = runs.reduce(0) { $0 + $1.added }
+    let own = runs.reduce(0) { $0 + $1.frames.count }
+    let seconds = runs.reduce(0) { $0 + $1.seconds }
+    guard added > 0, seconds > 0 else { return [] }
+    let subject = added == 1 ? "1 frame was" : "\(added) frames were"
+    return [
+      "\(subject) generated or shown again, without a time of \(added == 1 ? "its" : "their") own, "
+        + "and left out: the program drew \((Double(own) / seconds).short) frames per second; "
+        + "\((Double(own + added) / seconds).short) were presented."
     ]
   }
 }
@@ -140,7 +154,7 @@ extension RecordedBench {
     let runs = runs.map { run in
       RecordedRun(
         log: FrameLog(run.frames), counts: [], schedule: nil, process: nil,
-        gpuNote: run.frames.contains { $0.gpu != nil } ? nil : "the log contains no GPU times")
+        gpuNote: run.frames.contains { ($0.gpu ?? 0) > 0 } ? nil : "the log contains no GPU times")
     }
     self.init(
       tool: .init(name: tool, version: version, build: ""), system: system, isSoftware: false,
