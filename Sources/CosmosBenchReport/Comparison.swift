@@ -13,7 +13,7 @@ package struct Comparison {
   /// reports or the lack of repeated runs.
   let doubts: [String]
 
-  /// Compares the medians of the runs of a bench with those of its baselines.
+  /// Compares a bench with its baselines: the means of the runs' p50, and of their p99.
   ///
   /// - Parameters:
   ///   - current: The bench to judge.
@@ -28,26 +28,22 @@ package struct Comparison {
     self.current = current
     let obstacle = Self.obstacle(of: current, with: baselines)
     self.obstacle = obstacle
-    let metrics: [(String, KeyPath<BenchReport.Distribution, Double?>)] = [
-      ("p50", \.p50), ("p99", \.p99),
-    ]
-    let medians = (baseline.summary.median_of_runs, current.summary.median_of_runs)
-    let numbers = [(medians.0.p50, medians.1.p50), (medians.0.p99, medians.1.p99)]
-    verdicts = zip(metrics, numbers).compactMap { metric, numbers in
+    let metrics:
+      [(
+        name: String, ofRun: KeyPath<BenchReport.Distribution, Double?>,
+        ofAll: KeyPath<BenchReport.Medians, Double?>
+      )] = [("p50", \.p50, \.p50), ("p99", \.p99, \.p99)]
+    verdicts = metrics.compactMap { metric in
+      // Runs of one process are not independent, so each of several baselines counts one value.
       func values(_ reports: [BenchReport]) -> [Double] {
-        let runs = reports.map { $0.counted.compactMap { $0.frame_ms[keyPath: metric.1] } }
-        return baselines.count == 1 ? runs[0] : runs.compactMap { Median.of($0) }
+        let runs = reports.map { $0.counted.compactMap { $0.frame_ms[keyPath: metric.ofRun] } }
+        guard baselines.count == 1 else { return runs.compactMap { Median.of($0) } }
+        return runs[0].count < 2
+          ? [reports[0].summary.median_of_runs[keyPath: metric.ofAll]].compactMap(\.self) : runs[0]
       }
-      guard obstacle == nil,
-        let before = baselines.count == 1 ? numbers.0 : Median.of(values(baselines)),
-        let now = numbers.1
-      else { return nil }
-      let difference = MeanDifference(from: values(baselines), to: values([current]))
+      guard obstacle == nil else { return nil }
       return Verdict(
-        metric: metric.0, baseline: before, current: now, tolerance: tolerance,
-        interval: difference?.interval.map {
-          (100 * $0.lowerBound / before)...(100 * $0.upperBound / before)
-        })
+        metric: metric.name, from: values(baselines), to: values([current]), tolerance: tolerance)
     }
     var doubts = Self.warnings(of: baselines, and: current)
     for other in baselines.dropFirst() {
@@ -232,6 +228,9 @@ struct Setting: Sendable {
 }
 
 /// The comparison of one number of a bench with that of its baseline.
+///
+/// The change and its interval belong to the same numbers, the means over the runs. An interval of
+/// ranks, such as that of `Shift`, needs four runs on each side, and a bench normally has three.
 struct Verdict {
   /// The conclusion about the number: whether it changed by more than the tolerance.
   enum Outcome: Equatable {
@@ -252,14 +251,30 @@ struct Verdict {
 
   /// The name of the number: `p50` or `p99`.
   let metric: String
-  /// The number of the baseline in milliseconds, greater than 0.
+  /// The mean of the baseline's runs in milliseconds, greater than 0.
   let baseline: Double
+  /// The mean of the runs in milliseconds.
   let current: Double
   /// The largest change, in percent of the baseline, that counts as no change.
   let tolerance: Double
-  /// The 95 % confidence interval of the change, in percent of the baseline; nil if the bench and
+  /// The 95 % confidence interval of ``change``, in percent of the baseline; nil if the bench and
   /// its baseline have only one run each.
-  var interval: ClosedRange<Double>?
+  let interval: ClosedRange<Double>?
+
+  /// Compares the runs of a bench with those of its baseline; fails if one of them has no values,
+  /// or if the baseline's mean is 0.
+  init?(metric: String, from before: [Double], to now: [Double], tolerance: Double) {
+    guard let difference = MeanDifference(from: before, to: now),
+      let mean = Series(before)?.mean, mean > 0
+    else { return nil }
+    self.metric = metric
+    self.tolerance = tolerance
+    baseline = mean
+    current = mean + difference.estimate
+    interval = difference.interval.map {
+      (100 * $0.lowerBound / mean)...(100 * $0.upperBound / mean)
+    }
+  }
 
   /// The change in percent of the baseline; positive if the bench is slower than its baseline.
   var change: Double { 100 * (current - baseline) / baseline }
@@ -269,27 +284,32 @@ struct Verdict {
   /// With an interval that contains 0, the outcome is undecided if the bench may be slower by more
   /// than the tolerance, otherwise the same.
   var outcome: Outcome {
-    guard let interval else {
-      return change > tolerance ? .slower : change < -tolerance ? .faster : .same
-    }
-    if interval.contains(0) {
-      return max(change, interval.upperBound) > tolerance ? .undecided : .same
+    if let interval, interval.contains(0) {
+      return interval.upperBound > tolerance ? .undecided : .same
     }
     return change > tolerance ? .slower : change < -tolerance ? .faster : .same
   }
 
+  /// Whether the interval contains 0 and no change beyond the tolerance, in either direction.
+  private var isNoChange: Bool {
+    interval.map { $0.contains(0) && max($0.upperBound, -$0.lowerBound) <= tolerance } ?? false
+  }
+
   var sentence: String {
-    let numbers = "\(metric) \(current.short) ms, was \(baseline.short) ms"
+    let numbers =
+      "\(interval == nil ? "" : "mean ")\(metric) \(current.short) ms, was \(baseline.short) ms"
     let range = interval.map {
       " (95 % interval \($0.lowerBound.fixed(1)) to \($0.upperBound.fixed(1)) %)"
     }
+    let percent = abs(change).fixed(1)
     let size =
-      change == 0
-      ? "no change" : "\(abs(change).fixed(1)) % \(change > 0 ? "slower" : "faster")"
+      percent != "0.0"
+      ? "\(percent) % \(change > 0 ? "slower" : "faster")"
+      : isNoChange ? "no change" : "the same number"
     let place =
       switch outcome {
-      case .same where change == 0: ""
-      case .same where change < -tolerance: ", no more than the runs differ among themselves"
+      case .same where interval?.contains(0) == true && !isNoChange:
+        ", no more than the runs differ among themselves"
       case .same: ", within the tolerance of \(tolerance.trimmed) %"
       case .faster, .slower: ", beyond the tolerance of \(tolerance.trimmed) %"
       case .undecided:

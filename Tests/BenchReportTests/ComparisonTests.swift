@@ -48,11 +48,50 @@ import Testing
     #expect(quiet.verdicts.map(\.outcome) == [.slower, .slower])
   }
 
-  @Test func `a change that may be from 20 % faster to 1 % slower is within a tolerance of 5 %`() {
-    let verdict = Verdict(
-      metric: "p50", baseline: 10, current: 9, tolerance: 5, interval: -20...1)
+  private func verdict(
+    _ before: [Double], _ now: [Double], tolerance: Double = 10
+  ) throws -> Verdict {
+    try #require(Verdict(metric: "p50", from: before, to: now, tolerance: tolerance))
+  }
+
+  @Test func `a change is in the middle of its interval, whatever outliers the runs have`() throws {
+    let samples: [([Double], [Double])] = [
+      ([10, 10, 10.1], [10, 10, 14]), ([10, 10, 16], [10, 15, 15]), ([8, 9, 10], [9.5]),
+      ([10, 10, 10, 10, 30], [10, 10, 10, 10]),
+    ]
+    for (before, now) in samples {
+      let verdict = try verdict(before, now)
+      let interval = try #require(verdict.interval)
+      let middle = (interval.lowerBound + interval.upperBound) / 2
+      #expect(abs(verdict.change - middle) < 1e-9)
+      #expect(!verdict.sentence.contains("no change"), "\(verdict.sentence)")
+    }
+  }
+
+  @Test func `only an interval around 0 within the tolerance shows that nothing changed`() throws {
+    let quiet = try verdict([10, 10.02, 9.98], [10, 10.01, 9.99])
+    #expect(quiet.sentence.contains(": no change (95 % interval -0."), "\(quiet.sentence)")
+    #expect(quiet.outcome == .same)
+    let noisy = try verdict([10, 14, 6], [10, 6, 14])
+    #expect(noisy.sentence.contains(": the same number (95 % interval"), "\(noisy.sentence)")
+    #expect(noisy.outcome == .undecided)
+    let single = try verdict([10], [10])
+    #expect(
+      single.sentence
+        == "p50 10.0 ms, was 10.0 ms: the same number, within the tolerance of 10 %")
+  }
+
+  @Test func `a bench that may be much faster or a little slower is within the tolerance`() throws {
+    let steady = Array(repeating: 10.1, count: 5)
+    let verdict = try verdict([10, 11, 12, 10.5, 11.5], steady, tolerance: 5)
+    #expect((0...5).contains(try #require(verdict.interval).upperBound))
     #expect(verdict.outcome == .same && verdict.check.outcome == .kept)
-    #expect(verdict.sentence.hasSuffix("1.0 %), no more than the runs differ among themselves"))
+    #expect(verdict.sentence.hasSuffix("%), no more than the runs differ among themselves"))
+  }
+
+  @Test func `a baseline of 0 ms gives no verdict`() {
+    #expect(Verdict(metric: "p50", from: [0, 0], to: [1, 2], tolerance: 5) == nil)
+    #expect(Verdict(metric: "p50", from: [1], to: [], tolerance: 5) == nil)
   }
 
   @Test func `each of several baselines counts one value`() throws {
@@ -135,10 +174,10 @@ import Testing
     (9, "p50 9.00 ms, was 8.00 ms: 12.5 % slower, beyond the tolerance of 5 %"),
     (8.2, "p50 8.20 ms, was 8.00 ms: 2.5 % slower, within the tolerance of 5 %"),
     (4, "p50 4.00 ms, was 8.00 ms: 50.0 % faster, beyond the tolerance of 5 %"),
-    (8, "p50 8.00 ms, was 8.00 ms: no change"),
+    (8, "p50 8.00 ms, was 8.00 ms: the same number, within the tolerance of 5 %"),
   ])
   func `a change of p50 is described by a sentence`(current: Double, sentence: String) throws {
-    let verdict = Verdict(metric: "p50", baseline: 8, current: current, tolerance: 5)
+    let verdict = try verdict([8], [current], tolerance: 5)
     #expect(verdict.sentence == sentence)
   }
 
