@@ -53,16 +53,17 @@ extension KeyedDecodingContainer {
   }
 }
 
+/// Any name of a field.
+private struct Name: CodingKey {
+  let stringValue: String
+  let intValue: Int? = nil
+
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
+
 /// A JSON object that can only be encoded: names with values; nil values are omitted.
 struct Document: Encodable, ExpressibleByDictionaryLiteral {
-  private struct Name: CodingKey {
-    let stringValue: String
-    let intValue: Int? = nil
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
   private let fields: [(String, (any Encodable)?)]
 
   init(dictionaryLiteral fields: (String, (any Encodable)?)...) { self.fields = fields }
@@ -121,6 +122,30 @@ extension [any CodingKey] {
   }
 }
 
+/// A check of all numbers in a JSON text, whatever its fields.
+///
+/// Decoding fails at the first number that is too large to be added to others: no measurement is
+/// near this limit, and sums of a file's numbers then fit into an `Int`.
+private struct CheckedNumbers: Decodable {
+  private static let limit = 1e11
+  /// The fields that are not measurements, but may be any number.
+  private static let exceptions: Set<String> = ["seed"]
+
+  init(from decoder: any Decoder) throws {
+    if let object = try? decoder.container(keyedBy: Name.self) {
+      for name in object.allKeys where !Self.exceptions.contains(name.stringValue) {
+        _ = try object.decode(Self.self, forKey: name)
+      }
+    } else if var list = try? decoder.unkeyedContainer() {
+      while !list.isAtEnd { _ = try list.decode(Self.self) }
+    } else if let value = try? decoder.singleValueContainer(),
+      let number = try? value.decode(Double.self), abs(number) > Self.limit
+    {
+      throw DecodingError.dataCorruptedError(in: value, debugDescription: "\(number)")
+    }
+  }
+}
+
 package struct NotFinite: Error, CustomStringConvertible {
   package var field: String
   /// The report as JSON; numbers that are not finite are strings.
@@ -171,6 +196,7 @@ extension BenchReport {
             + "\"\(Self.schema)\". Measure it again with this version.")
       }
       self = try JSONDecoder().decode(BenchReport.self, from: data)
+      _ = try JSONDecoder().decode(CheckedNumbers.self, from: data)
     } catch let error as ReportError {
       throw error
     } catch DecodingError.dataCorrupted(let context) {

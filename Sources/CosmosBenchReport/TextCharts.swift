@@ -3,7 +3,8 @@ extension BenchReport.Buckets {
   init(together runs: [BenchReport.Run]) {
     bounds = runs.first?.histogram_ms.bounds ?? []
     counts = bounds.map { _ in 0 }
-    for buckets in runs.map(\.histogram_ms) where buckets.bounds == bounds {
+    for buckets in runs.map(\.histogram_ms)
+    where buckets.bounds == bounds && buckets.counts.count == bounds.count {
       counts = zip(counts, buckets.counts).map { $0 + $1 }
     }
   }

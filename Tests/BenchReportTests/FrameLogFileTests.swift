@@ -312,6 +312,56 @@ import Testing
     #expect(error.description.contains(fault), "\(error)")
   }
 
+  @Test(arguments: ["1e18", "1e22", "1e300", "1e999", "-1", "9223372036854775807"])
+  func `a frame time that no frame can have is left out of every form of the report`(
+    time: String
+  ) throws {
+    for text in [
+      "fps,frametime\n60,16\n60,\(time)\n", "run,frame,t_s,frame_ms\n1,0,0,16\n1,1,0,\(time)\n",
+      "Application,FrameTime\na,16\na,\(time)\n",
+      #"{"Runs": [{"CaptureData": {"MsBetweenPresents": [16, "Infinity", \#(time)]}}]}"#,
+    ] where !(time == "1e999" && text.hasPrefix("{")) {
+      let bench = try one(text)
+      #expect(durations(bench) == [[16]])
+      #expect(bench.report.warnings.contains { $0.contains("without a frame time") })
+      #expect(!bench.html.isEmpty && !bench.text(style: .plain).isEmpty)
+    }
+  }
+
+  @Test func `a frame of days in a log has a page with few lines on its axes`() throws {
+    let bench = try one("fps,frametime\n60,16\n1,9e8\n1,9e8\n")
+    #expect(bench.html.utf8.count < 200_000)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a log with a run number in each line is read as fast as one with a few`() throws {
+    let rows = (0..<60_000).map { "\($0),0,0,8\n" }.joined()
+    #expect(try one("run,frame,t_s,frame_ms\n" + rows).report.runs.count == 60_000)
+  }
+
+  @Test(arguments: [1, 2, 3, 7])
+  func `a log has the same frames in pieces of any size`(size: Int) throws {
+    let bytes = Array("\u{FEFF}os,cpu\r\nÜ,µ\r\n\r\nfps,frametime\r\n60,16.5\r\n50,20".utf8)
+    var rest = bytes[...]
+    let benches = try FrameLogFile.read(of: "'log.csv'", size: nil) {
+      defer { rest = rest.dropFirst(size) }
+      return Array(rest.prefix(size))
+    }
+    #expect(benches.map(durations) == [[[16.5, 20]]])
+    #expect(benches[0].report.system.cpu == "µ")
+  }
+
+  @Test func `a file of a single long line is no log, and is not read to its end`() throws {
+    var pieces = 0
+    let error = #expect(throws: ReportError.self) {
+      try FrameLogFile.read(of: "'log.csv'", size: nil) {
+        pieces += 1
+        return Array(repeating: UInt8(ascii: "x"), count: 1 << 16)
+      }
+    }
+    #expect(error?.description.contains("neither JSON nor") == true && pieces < 40)
+  }
+
   @Test func `logs can be compared like reports`() throws {
     func log(_ milliseconds: Double) -> String {
       "fps,frametime\n" + String(repeating: "\(1000 / milliseconds),\(milliseconds)\n", count: 100)

@@ -10,14 +10,16 @@ struct Axis: Equatable {
   /// Creates the smallest axis that contains a range; `count`, 1 or more, is the maximum number of
   /// steps.
   init(from low: Double = 0, to high: Double, steps count: Int) {
-    let mantissas = [1.0, 2, 5]
-    let steps = (-4...9).lazy.flatMap { exponent in
-      mantissas.map { $0 * pow(10, Double(exponent)) }
+    // The search begins below the smallest possible step, which is 1/10 000 at least.
+    let span = min(1e300, max(abs(low), abs(high), 1e-4))
+    let first = max(-4, Int(log10(span / Double(count)).rounded(.down)) - 17)
+    let steps = (first...302).lazy.flatMap { exponent in
+      [1.0, 2, 5].map { $0 * pow(10, Double(exponent)) }
     }
     let step =
       steps.first { step in
         (high / step).rounded(.up) - (low / step).rounded(.down) <= Double(count)
-      } ?? 1e9
+      } ?? 1e302
     self.step = step
     bottom = (low / step).rounded(.down) * step
     top = max(bottom + step, (high / step).rounded(.up) * step)

@@ -38,23 +38,26 @@ enum FileNames {
   ///   - files: The files that the command reads; `-` is the standard input.
   ///   - baselines: Further files that the command reads; conflicts among these are rejected
   ///     elsewhere.
-  ///   - report: The file of the HTML page; nil for none.
+  ///   - outputs: The options that write files, with their files; nil for none.
   ///   - format: The format of the results for a CI service, which are written to the standard
   ///     output; nil for none.
   /// - Throws: A ``ValueError`` or a `ValidationError` about the first conflict.
   static func checkLogs(
-    _ files: [String], baselines: [String] = [], report: String?, format: Dashboard?
+    _ files: [String], baselines: [String] = [], outputs: [(option: String, path: String?)],
+    format: Dashboard?
   ) throws {
     if (files + baselines).count(where: { $0 == "-" }) > 1 {
       throw ValidationError(
         "Two files cannot both be the standard input: give one of them a file name.")
     }
     for path in files where path != "-" {
-      try check([("'\(path)'", path), ("--report", report)])
+      try check([("'\(path)'", path)] + outputs)
     }
-    guard report == "-", format != nil else { return }
+    guard let option = outputs.first(where: { $0.path == "-" })?.option, format != nil else {
+      return
+    }
     throw ValidationError(
-      "--report - and --format both write to the standard output: give --report a file name.")
+      "\(option) - and --format both write to the standard output: give \(option) a file name.")
   }
 
   /// Rejects empty file names, and options that name the same file, even through links: the output

@@ -52,7 +52,7 @@ struct CompareCommand: SettableCommand {
       throw ValidationError(
         "A comparison needs at least two files, such as before.json after.json.")
     }
-    try FileNames.checkLogs(files, report: report, format: dashboard.format)
+    try FileNames.checkLogs(files, outputs: [("--report", report)], format: dashboard.format)
   }
 
   func run() throws {

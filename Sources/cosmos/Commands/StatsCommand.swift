@@ -26,30 +26,37 @@ struct StatsCommand: SettableCommand {
       valueName: "FILE"))
   var report: String?
 
+  @Option(
+    file: "Write the report of a single program as JSON; - is the standard output (default: none).",
+    ["json"])
+  var json: String?
+
   @OptionGroup(title: "Limits") var limits: BenchLimitArguments
   @OptionGroup var dashboard: DashboardArguments
 
   static let placeholders = ["frames.csv"]
 
   static var keys: [SettingKey<Self>] {
-    [SettingKey(.text("report"), \.report)] + BenchLimitArguments.keys.within(\.limits)
-      + DashboardArguments.keys.within(\.dashboard)
+    [SettingKey(.text("report"), \.report), SettingKey(.text("json"), \.json)]
+      + BenchLimitArguments.keys.within(\.limits) + DashboardArguments.keys.within(\.dashboard)
   }
 
   func check() throws {
     try limits.check()
     try FileNames.checkLogs(
-      files, baselines: limits.baseline, report: report, format: dashboard.format)
+      files, baselines: limits.baseline, outputs: [("--report", report), ("--json", json)],
+      format: dashboard.format)
   }
 
   func run() throws {
-    let output = BenchOutput([.report: report])
+    let output = BenchOutput([.report: report, .json: json])
     try output.check()
     let baselines = try limits.earlier()
     let logs = try files.flatMap(ReportFile.benches)
-    if report != nil, logs.count > 1 {
+    if let option = output.names.first?.option, logs.count > 1 {
       throw CommandError(
-        description: "--report can show only one program, but these files contain \(logs.count): "
+        description: "\(option) can describe only one program, but these files contain "
+          + "\(logs.count): "
           + logs.map { "'\($0.report.title)'" }.joined(separator: ", ")
           + ". Give one file, or compare two with 'cosmos compare'.", exitCode: 1)
     }
@@ -62,10 +69,10 @@ struct StatsCommand: SettableCommand {
       )
     }
     let text = judged.map { $0.log.text(style: style) + $0.judgement.text }.joined(separator: "\n")
-    if report != "-" {
+    if !output.takesStandardOutput {
       try dashboard.show(text, judged.map { ($0.log.report, $0.judgement.checks) })
     }
-    try output.write([.report: { logs[0].html }])
+    try output.write([.report: { logs[0].html }, .json: { try logs[0].report.json }])
     try CommandError.check(
       Judgement(checks: judged.flatMap(\.judgement.checks)), isStrict: limits.strict)
   }
