@@ -17,6 +17,7 @@ extension BenchReport {
     @OrNull package var animation_error_ms: Distribution?
     package var low: Low
     package var stutter: Stutters
+    @OrNull package var hitches: HitchCount?
     @OrNull package var late: Late?
     package var histogram_ms: Buckets
     @OrNull package var process: Process?
@@ -61,6 +62,12 @@ extension BenchReport {
   package struct Stutters: Codable, Equatable, Sendable {
     package var factor = Stutter.factor
     package var window = "centred-moving-average-\(Stutter.window)-frames"
+    package var count: Int
+    package var time_pct: Double
+  }
+
+  package struct HitchCount: Codable, Equatable, Sendable {
+    package var factor = Hitches.factor
     package var count: Int
     package var time_pct: Double
   }
@@ -159,6 +166,9 @@ extension BenchReport.Run {
         low0_1_avg_fps: low?.worstMeanTenth?.field(3)),
       stutter: .init(
         count: stutter.count, time_pct: (100 * stutter.timeShare).rounded(decimals: 4)),
+      hitches: sorted.map { Hitches(frameTimes: $0) }.map {
+        .init(count: $0.count, time_pct: (100 * $0.timeShare).rounded(decimals: 4))
+      },
       late: run.lateness.map { .init($0) },
       histogram_ms: .init(bounds: histogram.bounds, counts: histogram.counts),
       process: run.process.map { process in

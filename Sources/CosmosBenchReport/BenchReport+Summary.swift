@@ -55,6 +55,12 @@ extension BenchReport {
   /// The largest peak memory of a run in kB; nil if it was not measured.
   var peakMemory: Int? { counted.compactMap(\.process?.max_rss_kb).max() }
 
+  /// The number of hitches in all runs; nil in older reports.
+  var hitchCount: Int? {
+    let counts = counted.compactMap(\.hitches?.count)
+    return counts.isEmpty ? nil : counts.reduce(0, +)
+  }
+
   var stutterCount: Int { counted.reduce(0) { $0 + $1.stutter.count } }
 }
 

@@ -83,6 +83,14 @@ extension BenchReport {
 
   var starsPerSecond: Double? { median { $0.draw.stars_per_s.map(Double.init) } }
 
+  /// The number of hitches as text; nil if it is unknown.
+  var hitches: String? {
+    hitchCount.map { count in
+      "\(count.grouped()) \(count == 1 ? "frame" : "frames") over \(Hitches.factor.trimmed) × the "
+        + "median, \((median(\.hitches?.time_pct) ?? 0).short) % of the time"
+    }
+  }
+
   var stutter: String {
     let (count, share) = (stutterCount, median(\.stutter.time_pct) ?? 0)
     return "\(count) \(count == 1 ? "frame" : "frames") over \(Stutter.factor.trimmed) × the "

@@ -16,11 +16,11 @@ extension RecordedBench {
   private func headline(_ style: TextStyle) -> [String] {
     let medians = report.summary.median_of_runs
     guard let p50 = medians.p50, let p99 = medians.p99, let rate = medians.fps_avg,
-      let low = medians.low1_fps
+      let low = report.median(\.low.low1_avg_fps)
     else { return [style.paint("  No frame was measured.", as: .warning)] }
     let figures = [
       ("p50", "\(p50.short) ms"), ("p99", "\(p99.short) ms"), ("average", "\(rate.short) fps"),
-      ("1 % low (percentile)", "\(low.short) fps"),
+      ("1 % low (mean)", "\(low.short) fps"),
     ]
     let parts = figures.map { name, figure in "\(name) \(style.paint(figure, as: .figure))" }
     let verdict = report.verdict.map {
@@ -69,8 +69,8 @@ extension RecordedBench {
       facts.append(("runs", "p50 \(medians.joined(separator: ", ")) ms\(spread)"))
     }
     let lows = [
-      (report.median(\.low.p1_fps), "percentile"),
       (report.median(\.low.low1_avg_fps), "mean of the worst 1 %"),
+      (report.median(\.low.p1_fps), "percentile"),
       (report.median(\.low.low1_integral_fps), "time integral"),
     ]
     let low = lows.compactMap { rate, name in rate.map { "\($0.short) fps \(name)" } }
@@ -78,7 +78,8 @@ extension RecordedBench {
     let tenth = report.median(\.low.low0_1_avg_fps)
     facts.append(("0.1 % low", tenth.map { "\($0.short) fps mean of the worst 0.1 %" }))
     facts += [
-      ("stutter", counted.isEmpty ? nil : report.stutter), ("deadlines", report.deadlines),
+      ("hitches", report.hitches), ("stutter", counted.isEmpty ? nil : report.stutter),
+      ("deadlines", report.deadlines),
       ("drawn", report.drawn), ("animation", report.animation),
       ("sensors", counted.isEmpty || report.isForeign ? nil : report.sensors),
       ("process", counted.isEmpty ? nil : report.process),

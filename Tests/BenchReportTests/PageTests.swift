@@ -62,7 +62,7 @@ import Testing
       #expect(count("<tr><th>\(name)</th>") == report.runs.count, "\(name)")
     }
     #expect(count("<rect class=\"bar\"") > 0)
-    for term in ["frame", "cpu", "gpu", "stutter", "animation error", "median of runs"] {
+    for term in ["frame", "cpu", "gpu", "hitch", "stutter", "animation error", "median of runs"] {
       #expect(count("<dt>\(term)</dt>") == 1, "\(term)")
     }
     #expect(html.contains("<code>\(escaped(report.commandLine))</code>"))

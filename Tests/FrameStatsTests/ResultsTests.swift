@@ -27,6 +27,7 @@ import Testing
     try expectSame(Series(times))
     try expectSame(Series([0.5]))
     try expectSame(LowFrameRates(frameTimes: sorted))
+    try expectSame(Hitches(frameTimes: sorted))
     try expectSame(Histogram(frameTimes: times))
     try expectSame(Stutter(frameTimes: times + [1]))
     let schedule = Schedule.vsync(firstFrameEnd: 0, period: 0.01)

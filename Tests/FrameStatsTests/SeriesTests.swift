@@ -91,6 +91,22 @@ import Testing
   }
 }
 
+@Suite struct HitchesTests {
+  @Test func `slow frames that are too many or too short to stutter are hitches`() throws {
+    // One frame in a hundred takes 37 ms, the others 16.8 ms.
+    let times = (0..<1000).map { $0 % 100 == 50 ? 0.037 : 0.0168 }
+    #expect(Stutter(frameTimes: times).count == 0)
+    let hitches = Hitches(frameTimes: try #require(SortedSamples(times)))
+    #expect(hitches.count == 10)
+    #expect(abs(hitches.timeShare - 0.37 / (0.37 + 990 * 0.0168)) < 1e-12)
+  }
+
+  @Test func `a frame of exactly twice the median is no hitch`() throws {
+    #expect(Hitches(frameTimes: try #require(SortedSamples([1, 1, 1, 2]))).count == 0)
+    #expect(Hitches(frameTimes: try #require(SortedSamples([0, 0]))).timeShare == 0)
+  }
+}
+
 @Suite struct StutterTests {
   @Test func `a frame of exactly two and a half times the average does not stutter`() {
     // The average is (20 · 37 + 100) / 21 = 40, and 2.5 × 40 is exactly 100.

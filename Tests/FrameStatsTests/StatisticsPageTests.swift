@@ -48,6 +48,9 @@ import Testing
     try expect("low?.percentile", low?.percentile)
     try expect("low?.worstMean", low?.worstMean)
     try expect("low?.timeIntegral", low?.timeIntegral)
+    let hitches = SortedSamples(times).map { Hitches(frameTimes: $0) }
+    try expect("hitches?.count", hitches.map { Double($0.count) })
+    try expect("hitches?.timeShare", hitches?.timeShare)
     let stutter = Stutter(frameTimes: times)
     try expect("stutter.count", Double(stutter.count))
     try expect("stutter.timeShare", stutter.timeShare)

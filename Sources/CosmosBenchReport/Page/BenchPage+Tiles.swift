@@ -11,7 +11,7 @@ extension RecordedBench {
   /// Each number is the median of its values in the runs, as in the rest of the page.
   var largeTiles: [HTML] {
     let others = [
-      median { $0.low.low1_avg_fps }.map { "mean of the worst 1\u{A0}%: \($0)" },
+      median { $0.low.p1_fps }.map { "percentile: \($0)" },
       median { $0.low.low1_integral_fps }.map { "time integral: \($0)" },
     ]
     return [
@@ -24,14 +24,13 @@ extension RecordedBench {
       tile(
         "average", median { $0.fps_avg }, unit: "fps", note: "frames / elapsed time"),
       tile(
-        "1 % low, percentile", median { $0.low.p1_fps }, unit: "fps",
-        note: others.compactMap { $0 }.joined(separator: "; ")),
+        "1 % low", median { $0.low.low1_avg_fps }, unit: "fps",
+        note: (["mean of the worst 1\u{A0}%"] + others).compactMap { $0 }.joined(separator: "; ")),
     ]
   }
 
   var smallTiles: [HTML] {
     let stutters = report.stutterCount
-    let share = report.median { $0.stutter.time_pct } ?? 0
     let gpu = median { $0.gpu_ms.p50 }
     let gpuNote = report.counted.compactMap { $0.gpu_ms.note?.wrappedValue }.first
     let isOne = report.counted.count == 1
@@ -42,8 +41,10 @@ extension RecordedBench {
         "slowest frame", median { $0.frame_ms.max }, unit: "ms",
         note: isOne ? "of the run" : "median of each run's slowest frame"),
       tile(
-        "stutter", "\(stutters)", unit: (stutters == 1 ? "frame" : "frames") + inAll,
-        note: "over \(Stutter.factor.trimmed) × the moving average; \(share.short) % of the time"),
+        "hitches", report.hitchCount?.grouped(),
+        unit: (report.hitchCount == 1 ? "frame" : "frames") + inAll,
+        note: "over \(Hitches.factor.trimmed) × the median; stutter, over "
+          + "\(Stutter.factor.trimmed) × the moving average: \(stutters)"),
       deadlines(inAll: inAll),
       tile(
         "spread of runs", report.summary.run_sd_pct.map { "±\($0.fixed(1))" },
