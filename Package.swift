@@ -243,7 +243,11 @@ if Context.environment["COSMOS_FUZZING"] != nil {
     module("FuzzSupport", path: "Tests/Fuzzing/Sources/FuzzSupport"),
     fuzzer("FuzzRecording", "CosmosInput"),
     fuzzer("FuzzScene", "CosmosSky"),
-    fuzzer("FuzzBaseline", "CosmosBenchReport"),
+    module(
+      "FuzzReports", "FuzzSupport", "CosmosBenchReport",
+      path: "Tests/Fuzzing/Sources/FuzzReports"),
+    fuzzer("FuzzBaseline", "CosmosBenchReport", "FuzzReports"),
+    fuzzer("FuzzLogs", "CosmosBenchReport", "FuzzReports"),
     fuzzer("FuzzPath", "CosmosGeometry"),
     // This fuzzer compiles some files of the program `cosmos`, through symbolic links to their
     // folders: only tests can import a program.

@@ -8,7 +8,7 @@
 set -eu
 build=$1 seconds=$2
 shift 2
-[ $# -gt 0 ] || set -- Recording Scene Baseline Path Options Settings
+[ $# -gt 0 ] || set -- Recording Scene Baseline Logs Path Options Settings
 mkdir -p "$build/findings"
 
 for name in "$@"; do
