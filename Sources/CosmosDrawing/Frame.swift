@@ -256,7 +256,8 @@ public struct Frame: Equatable, Sendable {
     addCommand(Command.rings, upTo: rings.count)
   }
 
-  /// Adds a body; the glows of consecutive bodies lie behind all their discs.
+  /// Adds a body; the glows of consecutive bodies lie behind all their discs, and
+  /// a later disc lies in front of an earlier one.
   public mutating func add(_ body: BodyDraw) {
     bodies.append(body)
     addCommand(Command.bodies, upTo: bodies.count)

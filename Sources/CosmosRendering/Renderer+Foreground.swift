@@ -138,12 +138,24 @@ extension Renderer {
     made.bindShared()
   }
 
-  /// Encodes bodies, kind by kind: all glows first, then the discs in front of them.
+  /// Encodes bodies: all glows first, then the discs in front of them, in their order.
+  ///
+  /// Consecutive discs of one kind take one draw call.
   private func encode(_ bodies: [BodyDraw], _ range: Range<Int>, target: TargetScale) {
-    for part in BodyPart.allCases {
-      if part == .moon, !made.moon.isReady { continue }
-      encode(bodies, range, .bodies(part), .quads, head: target.blockHead) {
-        part == .glow || $0.part == part ? BodyUniforms($0, target: target) : nil
+    encode(bodies, range, .bodies(.glow), .quads, head: target.blockHead) {
+      BodyUniforms($0, target: target)
+    }
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let part = bodies[start].part
+      var end = start + 1
+      while end < range.upperBound, bodies[end].part == part || bodies[end].part == .glow {
+        end += 1
+      }
+      defer { start = end }
+      if part == .glow || part == .moon && !made.moon.isReady { continue }
+      encode(bodies, start..<end, .bodies(part), .quads, head: target.blockHead) {
+        $0.part == part ? BodyUniforms($0, target: target) : nil
       }
     }
   }

@@ -28,6 +28,24 @@ import Testing
     Ephemeris(at: instant).place(of: body)
   }
 
+  /// On 8 September 2040, the Moon passes Saturn; in July 2026, Jupiter is behind the Sun.
+  @Test(arguments: [
+    (Instant(year: 2040, month: 9, day: 8, hour: 19), Body.saturn, Body.moon),
+    (Instant(year: 2026, month: 7, day: 29), .jupiter, .sun),
+  ])
+  func `the nearer body is drawn in front of the farther one`(
+    instant: Instant, far: Body, near: Body
+  ) throws {
+    let center = place(near, at: instant).position
+    for bodies in [[far, near], [near, far]] {
+      let drawn = frame(instant, at: center, bodies: bodies).bodies
+      let places = [far, near].map { place($0, at: instant).position - center }
+      try #require(drawn.count >= 2 && abs(places[0]) < 0.1)
+      let expected = BodyLook(of: place(near, at: instant)).color
+      #expect(drawn.last?.color.red == expected.red && drawn.last?.color.blue == expected.blue)
+    }
+  }
+
   @Test func `a sky without bodies draws none`() {
     let frame = frame(nil, at: place(.moon).position)
     #expect(frame.bodies.isEmpty)

@@ -62,9 +62,9 @@ extension BodyLayer {
     guard opacity > 0 else { return }
     let viewport = frame.viewport
     let scale = viewport.designScale
-    // All discs are added first, then all markers, glyphs and texts, so that each kind takes one
-    // draw call.
-    for index in places.indices where isVisible(index, from: position, in: viewport) {
+    // All discs are added first, then all markers, glyphs and texts, so that each kind takes few
+    // draw calls.
+    for index in fromFarToNear where isVisible(index, from: position, in: viewport) {
       let center = center(of: index, from: position, in: viewport)
       let growth = growth(of: index, at: time)
       let body = BodyDraw(

@@ -37,6 +37,8 @@ package struct BodyLayer: Sendable {
   /// flight ends.
   var heading: (index: Int, destination: Double)?
   package private(set) var places: [BodyPlace]
+  /// The indices of ``places`` from the farthest body to the nearest, which covers the others.
+  private(set) var fromFarToNear: [Int]
   /// Number of the newest sample of the bodies' positions, and the positions in that sample.
   private var (sample, sampled) = (0, [Double]())
   /// Velocities of the bodies in sign positions per second; all are 0 unless ``runs`` is true.
@@ -81,6 +83,7 @@ package struct BodyLayer: Sendable {
     glyphs = tonight.bodies.map { library.add(path: $0.glyph) }
     hover = Hover(in: &library)
     places = tonight.places()
+    fromFarToNear = Array(places.indices)
     labels = BodyLabels(places, words: words)
     growths = places.map { _ in Fade() }
     sampled = stops
@@ -98,6 +101,8 @@ package struct BodyLayer: Sendable {
       places[index] = ephemeris.place(of: body, isContinuous: runs)
       labels.set(places[index], at: index, runs: runs)
     }
+    let places = places
+    fromFarToNear.sort { places[$0].distance > places[$1].distance }
   }
 
   /// Lays out the labels so that they do not overlap.

@@ -9,6 +9,8 @@ public struct BodyPlace: Equatable, Sendable {
   public var latitude: Double
   /// The direction of the body as seen from the centre of the Earth.
   public var skyDirection: Direction
+  /// The distance from the centre of the Earth in astronomical units.
+  public var distance: Double
   /// The apparent visual magnitude V.
   public var magnitude: Double
   /// The illuminated fraction of the disc, 0…1; 1 for the Sun.

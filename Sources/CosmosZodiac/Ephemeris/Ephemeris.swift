@@ -92,7 +92,7 @@ public struct Ephemeris: Sendable {
     let constellation = Self.constellation(of: seen)
     return BodyPlace(
       body: body, longitude: apparent.longitude, latitude: apparent.latitude,
-      skyDirection: Direction(along: seen),
+      skyDirection: Direction(along: seen), distance: seen.length,
       magnitude: geometry.magnitude(of: body, year: date.year),
       phase: body == .sun ? 1 : geometry.phase,
       sunDirection: body == .sun
