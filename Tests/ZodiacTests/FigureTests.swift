@@ -173,6 +173,8 @@ import Testing
     #expect(archer.first { $0.bayer == "gam2" }?.designation == "γ² Sagittarii")
     let ram = Zodiac.standard[.aries].stars.map(\.star)
     #expect(ram.first { $0.bayer == "41" }?.designation == "41 Arietis")
+    // In the IAU's catalogue, the name belongs to one star of the pair.
+    #expect(ram.first { $0.displayName == "Mesarthim" }?.designation == "γ² Arietis")
   }
 
   // MARK: - The sky, by the haversine formula
