@@ -68,6 +68,39 @@ import Testing
     }
   }
 
+  /// The values of Espenak and Meeus, and those that were measured.
+  @Test(arguments: [
+    (1000, 1574.2), (1500, 198), (1600, 120), (1700, 8.8), (1800, 13.7), (1900, -2.8),
+    (1950, 29.1), (1980, 50.5), (2020, 69.2), (2050, 93), (2100, 202.7), (2200, 442.1),
+  ])
+  func `Terrestrial Time is ahead of UTC by the slowing of the Earth`(
+    year: Int, seconds: Double
+  ) {
+    let date = Instant(year: year, month: 1, day: 1)
+    let days = date.terrestrial.first - 2_440_587.5 + date.terrestrial.second
+    #expect(abs(days * 86_400 - date.seconds - seconds) < 0.8)
+  }
+
+  @Test func `the Earth's rotation has no jumps`() {
+    func difference(_ instant: Instant) -> Double {
+      let date = instant.terrestrial
+      return (date.first - 2_440_587.5 + date.second) * 86_400 - instant.seconds
+    }
+    for year in Ephemeris.years {
+      let start = Instant(year: year, month: 1, day: 1)
+      #expect(abs(difference(start + 40_000) - difference(start + -40_000)) < 1.1, "\(year)")
+    }
+  }
+
+  @Test func `the Moon is nearer than the planets, and these are before or behind the Sun`() {
+    let sky = Ephemeris(at: Instant(year: 2026, month: 11, day: 22))
+    func distance(_ body: Body) -> Double { sky.place(of: body).distance }
+    #expect((0.0023...0.0028).contains(distance(.moon)))
+    #expect((0.983...1.017).contains(distance(.sun)))
+    // Venus was between the Earth and the Sun on 24 October, and Mercury on 4 November.
+    #expect(distance(.venus) < 0.5 && distance(.jupiter) > 4)
+  }
+
   @Test func `near its nodes, the Moon covers the Sun at the time of a real eclipse`() {
     // Eclipse of 12 August 2026, with its maximum at 17:46 UTC: the shadow's axis passes the
     // Earth's centre at 0.90 Earth radii, which is 0.85° at the Moon's distance.

@@ -15,6 +15,9 @@ public struct Instant: Equatable, Sendable {
 
   /// Creates a moment from a date and time in UTC, with the Gregorian calendar for all years.
   ///
+  /// Dates before 1582-10-15 in sources are usually in the Julian calendar; in 1054, for example,
+  /// it is six days behind.
+  ///
   /// - Parameters:
   ///   - year: The year; the first year of the common era is 1.
   ///   - month: The month, 1…12.
@@ -92,23 +95,6 @@ public struct Instant: Equatable, Sendable {
       "\(digits(parts.tm_year + 1900, 4))-\(digits(parts.tm_mon + 1, 2))-\(digits(parts.tm_mday, 2))",
       "\(digits(parts.tm_hour, 2)):\(digits(parts.tm_min, 2)):\(digits(parts.tm_sec, 2))"
     )
-  }
-
-  /// The Julian Date of 1970-01-01 00:00.
-  private static let unixEpoch = 2_440_587.5
-
-  /// The moment as a Julian Date in Terrestrial Time.
-  ///
-  /// UTC exists since 1960. For earlier moments, Terrestrial Time is assumed to be 32 s ahead of
-  /// UTC; after the last known leap second, the difference is assumed to be constant. An error of a
-  /// minute would move the Moon by half an arcminute.
-  var terrestrial: JulianDate {
-    let day = (seconds / 86_400).rounded(.down)
-    var (tai1, tai2, tt1, tt2) = (0.0, 0.0, 0.0, 0.0)
-    // The results are ignored: they only warn about years without data on leap seconds.
-    _ = eraUtctai(Self.unixEpoch + day, seconds / 86_400 - day, &tai1, &tai2)
-    _ = eraTaitt(tai1, tai2, &tt1, &tt2)
-    return JulianDate(first: tt1, second: tt2)
   }
 }
 
