@@ -42,8 +42,8 @@ struct SceneArguments: ParsableArguments {
 
   @Option(
     .date, "DATE",
-    "Date, or date and time in UTC, to show instead of now: today or YYYY-MM-DD[THH:MM] (default: "
-      + "now).")
+    "Date, or date and time in UTC, to show instead of now: today or YYYY-MM-DD[THH:MM], in the "
+      + "Gregorian calendar for all years (default: now).")
   var date: DateArgument?
 
   @Option(

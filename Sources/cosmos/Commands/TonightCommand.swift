@@ -15,7 +15,8 @@ struct TonightCommand: SettableCommand {
 
   @Option(
     .date, "DATE",
-    "Date and time in UTC, YYYY-MM-DDTHH:MM, or a date, YYYY-MM-DD, for its noon (default: now).")
+    "Date and time in UTC, YYYY-MM-DDTHH:MM, or a date, YYYY-MM-DD, for its noon, in the Gregorian "
+      + "calendar for all years (default: now).")
   var date: DateArgument?
 
   @Option(
