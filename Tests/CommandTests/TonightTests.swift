@@ -38,6 +38,17 @@ import Testing
     #expect(try answer("--date", "2026-11-22 08:15:30Z").date == "2026-11-22T08:15:30Z")
   }
 
+  /// The Sun passes longitude 0 at 14:46 UTC.
+  @Test func `a longitude that is rounded up to 360° is 0`() throws {
+    let moments = (40...50).map { "2026-03-20T14:\($0)" }
+    let texts = try moments.map { try Program.run(["tonight", "--utc", "--date", $0]).output }
+    #expect(texts.contains { $0.contains("\nsun           0.00°") }, "\(texts)")
+    #expect(texts.allSatisfy { !$0.contains("360.00°") && !$0.contains("−0.00°") })
+    for text in try moments.map({ try Program.run(["tonight", "--json", "--date", $0]).output }) {
+      #expect(!text.contains("360.0000"))
+    }
+  }
+
   @Test func `--planets all lists nine bodies`() throws {
     #expect(try answer("--planets", "all").bodies.suffix(2).map(\.name) == ["uranus", "neptune"])
   }

@@ -58,14 +58,26 @@ struct TonightCommand: SettableCommand {
     text += "\n\n" + Self.line("", ["longitude", "latitude", "magnitude", "lit"], "constellation")
     for place in places {
       let numbers = [
-        "\(place.longitude.fixed(2))°",
-        "\(place.latitude < 0 ? "−" : "+")\(abs(place.latitude).fixed(2))°",
-        "\(place.magnitude < 0 ? "−" : "")\(abs(place.magnitude).fixed(1))",
+        "\(Self.wrapped(place.longitude, 360, 2))°",
+        Self.signed(place.latitude, 2, plus: "+") + "°", Self.signed(place.magnitude, 1),
         place.body == .sun ? "" : "\(Int((place.phase * 100).rounded())) %",
       ]
       text += Self.line(place.body.name, numbers, place.constellation.name)
     }
     return text
+  }
+
+  /// Returns a number from 0 to below its period, with a fixed number of decimals; a number that
+  /// would be rounded up to the period becomes 0.
+  private static func wrapped(_ number: Double, _ period: Double, _ decimals: Int) -> String {
+    let text = number.fixed(decimals)
+    return text == period.fixed(decimals) ? 0.0.fixed(decimals) : text
+  }
+
+  /// Returns a number with its sign; a number that is rounded to 0 is not negative.
+  private static func signed(_ number: Double, _ decimals: Int, plus: String = "") -> String {
+    let text = number.fixed(decimals)
+    return text.hasPrefix("-") ? "−" + text.dropFirst() : plus + text
   }
 
   private static func line(_ name: String, _ numbers: [String], _ end: String) -> String {
@@ -79,10 +91,10 @@ struct TonightCommand: SettableCommand {
   private static func json(_ instant: Instant, _ places: [BodyPlace]) -> String {
     let bodies = places.map { place in
       """
-          {"name": "\(place.body.name)", "longitude": \(place.longitude.fixed(4)), \
+          {"name": "\(place.body.name)", "longitude": \(wrapped(place.longitude, 360, 4)), \
       "latitude": \(place.latitude.fixed(4)), "magnitude": \(place.magnitude.fixed(2)), \
       "phase": \(place.phase.fixed(4)), "constellation": "\(place.constellation.name)", \
-      "p": \(place.position.fixed(5))}
+      "p": \(wrapped(place.position, 12, 5))}
       """
     }
     return """
