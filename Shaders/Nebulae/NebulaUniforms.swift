@@ -1,7 +1,7 @@
 package import CosmosDrawing
 import CosmosGeometry
 
-/// The uniform block `Nebulae` (std140, 48 bytes); see `nebulae-block.glsl`.
+/// The uniform block `Nebulae` (std140, 64 bytes); see `nebulae-block.glsl`.
 package struct NebulaUniforms: BitwiseCopyable {
   var clipScale: SIMD2<Float>
   var origin: SIMD2<Float>
@@ -10,6 +10,7 @@ package struct NebulaUniforms: BitwiseCopyable {
   var opacity: Float
   var first: Int32
   var hue: SIMD4<Float>
+  var mapSize: SIMD2<Float>
 
   /// Upper bound of the distance from a nebula's centre to its faintest light, in radii of the
   /// nebula.
@@ -24,7 +25,10 @@ package struct NebulaUniforms: BitwiseCopyable {
       high: origin + spread * box.maximum.vector + reach)
   }
 
-  package init(_ nebulae: Nebulae, target: TargetScale) {
+  /// Creates the block for drawing nebulae from a map; the size of the map is in texels of its
+  /// cells.
+  package init(_ nebulae: Nebulae, mapSize: (width: Int, height: Int), target: TargetScale) {
+    self.mapSize = SIMD2(Float(mapSize.width), Float(mapSize.height))
     clipScale = target.clipScale
     origin = target.pixels(nebulae.origin)
     scale = target.pixels(nebulae.scale)

@@ -10,4 +10,5 @@ layout(std140) uniform Nebulae {
   float opacity;   // 0…1
   int first;       // texel of the first nebula
   vec4 hue;        // linear RGB with a luminance of 1; a: share of this hue in the colours, 0…1
+  vec2 mapSize;    // texels of nebulaCell; the texture may have fewer
 };

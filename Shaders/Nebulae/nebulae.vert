@@ -4,7 +4,6 @@
 // Texture geometry   seven texels per nebula: position and radius in points, fall; linear RGB of
 //                    the centre, cell of the map; linear RGB of the edge, halo; flattening, angle;
 //                    see GeometryLibrary.add(nebulae:)
-//         nebulaMap  see nebula-map.frag
 // Out     inMap      texture coordinates of the map
 //         place      offset from the centre in radii, before flattening and turning
 //         middle     linear RGB of the centre, times the opacity
@@ -15,7 +14,6 @@
 #include "Nebulae/nebulae-block.glsl"
 #include "Nebulae/nebula.glsl"
 uniform samplerBuffer geometry;
-uniform sampler2D nebulaMap;
 
 noperspective out vec2 inMap;
 noperspective out vec2 place;
@@ -35,7 +33,7 @@ void main() {
   rim = inHue(texelFetch(geometry, texel + 2).rgb) * opacity;
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
   vec2 cell = nebulaCell(color.w);
-  inMap = (vec2(0.0, cell.x) + corner * cell.y) / vec2(textureSize(nebulaMap, 0));
+  inMap = (vec2(0.0, cell.x) + corner * cell.y) / mapSize;
   place = (corner * 2.0 - 1.0) * nebulaReach;
   vec2 form = texelFetch(geometry, texel + 3).xy;
   vec2 seen = place * vec2(1.0, form.x);

@@ -78,7 +78,7 @@ extension Renderer {
     check(nebulae.set.entry, of: "NebulaSet")
     // The set of a figure is empty if the figure has no nebula, even if it has clusters.
     guard nebulae.set.count > 0 else { return }
-    let block = NebulaUniforms(nebulae, target: target)
+    let block = NebulaUniforms(nebulae, mapSize: made.nebulae.size, target: target)
     damage?.add(block.bounds(of: nebulae))
     guard made.nebulae.isComplete else { return deferDrawing() }
     draw(.nebulae, block, .quads, count: Int32(nebulae.set.count))
