@@ -62,7 +62,22 @@ package struct FrameList: Equatable, Sendable {
 
   package var last: Int { runs.last?.last ?? 0 }
 
-  private static func run(_ part: Substring) throws(Problem) -> Run {
+  /// Returns frame numbers that are spread evenly over the set, with its first and its last one; a
+  /// number may be repeated.
+  ///
+  /// The set must not be empty, and `count` must be 2 or more.
+  package func samples(_ count: Int) -> [Int] {
+    (0..<count).map { number in
+      var position = number * (self.count - 1) / (count - 1)
+      for run in runs {
+        guard position >= run.count else { return run.first + position * run.step }
+        position -= run.count
+      }
+      return last
+    }
+  }
+
+  private static func run(_ part: Substring) throws(Problem) -> Run? {
     guard let match = part.wholeMatch(of: /([0-9]+)(?:-([0-9]+)(?::([0-9]+))?)?/) else {
       throw Problem(
         "'\(part.prefix(60))' is not a frame or range: expected numbers and ranges, such as "

@@ -104,6 +104,17 @@ package enum RenderOutput {
     }
   }
 
+  /// The number of samples, spread over the series, that ``addSample(_:)`` must get before all
+  /// pictures.
+  package var samples: Int {
+    if case .video(let writer) = self { writer.samples } else { 0 }
+  }
+
+  /// Adds a picture that is not shown, but determines the palette of a GIF.
+  package func addSample(_ image: Image) throws {
+    if case .video(let writer) = self { try writer.addSample(image) }
+  }
+
   /// Waits until the files of all added pictures are written; errors remain for ``finish()``.
   package func wait() {
     if case .pictures(_, let writer) = self { writer?.wait() }

@@ -1,26 +1,78 @@
-/// The options that make ffmpeg write a video in a certain format.
+/// A kind of video: the endings of its names, and the options that make ffmpeg write it.
 package struct VideoFormat {
-  /// The arguments of ffmpeg between the input and the output file.
-  let options: [String]
+  /// An encoder of ffmpeg.
+  struct Encoder {
+    let name: String
+    /// The arguments that make the pictures about as good as those of the other encoders.
+    let options: [String]
+  }
+
+  /// The endings of names in lower case, without the dot.
+  let endings: [String]
+  /// The encoders, best first.
+  let encoders: [Encoder]
+  /// The arguments of ffmpeg between the input and the encoder.
+  private let filter: [String]
+  /// The arguments of ffmpeg after those of the encoder.
+  private let rest: [String]
+  /// The number of sample pictures, spread over the video, that ffmpeg gets before the first one.
+  let samples: Int
 
   /// Finds the format for the name of a file; fails if the name is not that of a video.
   package init?(of path: String) {
-    switch Self.ending(of: path) {
-    case "mp4", "mkv", "mov":
-      // An odd width or height is increased by one pixel, because 4:2:0 halves the resolution of
-      // the colours in both directions.
-      options =
-        ["-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2,\(Self.toVideoColors)"]
-        + ["-c:v", "libx264", "-crf", "16", "-preset", "medium", "-movflags", "+faststart"]
-    case "webm":
-      options = ["-vf", Self.toVideoColors, "-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0"]
-    case "gif":
-      options = [
-        "-filter_complex", "split[a][b];[a]palettegen=stats_mode=full[p];[b][p]paletteuse",
-      ]
-    default: return nil
-    }
+    let ending = Self.ending(of: path)
+    guard let format = Self.all.first(where: { $0.endings.contains(ending) }) else { return nil }
+    self = format
   }
+
+  private init(
+    _ endings: [String], filter: [String], encoders: [Encoder], rest: [String] = [],
+    samples: Int = 0
+  ) {
+    self.endings = endings
+    self.filter = filter
+    self.encoders = encoders
+    self.rest = rest
+    self.samples = samples
+  }
+
+  /// All formats.
+  static let all = [
+    // An odd width or height is increased by one pixel, because 4:2:0 halves the resolution of the
+    // colours in both directions.
+    VideoFormat(
+      ["mp4", "mkv", "mov"],
+      filter: ["-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2,\(toVideoColors)"],
+      encoders: [
+        Encoder(name: "libx264", options: ["-crf", "16", "-preset", "medium"]),
+        // The rate of bits is only an upper bound.
+        Encoder(name: "libopenh264", options: ["-qmin", "10", "-qmax", "20", "-b:v", "40M"]),
+        Encoder(name: "mpeg4", options: ["-q:v", "2"]),
+      ], rest: ["-movflags", "+faststart"]),
+    VideoFormat(
+      ["webm"], filter: ["-vf", toVideoColors],
+      encoders: [Encoder(name: "libvpx-vp9", options: ["-crf", "24", "-b:v", "0"])]),
+    // All pictures share a palette. If it were made from all of them, ffmpeg would hold them all in
+    // memory, so it is made from samples, which come before the first picture.
+    VideoFormat(
+      ["gif"],
+      filter: [
+        "-filter_complex",
+        "split[a][b];[a]trim=end_frame=\(gifSamples),palettegen[p];"
+          + "[b]trim=start_frame=\(gifSamples),setpts=PTS-STARTPTS[c];[c][p]paletteuse",
+      ], encoders: [Encoder(name: "gif", options: [])], samples: gifSamples),
+  ]
+
+  /// The number of samples for the palette of a GIF; a flight through all colours needs about ten.
+  private static let gifSamples = 12
+
+  /// Returns the arguments of ffmpeg between the input and the output file.
+  func options(_ encoder: Encoder) -> [String] {
+    filter + ["-c:v", encoder.name] + encoder.options + rest
+  }
+
+  /// The names of the encoders, such as "libx264, libopenh264, mpeg4".
+  var encoderNames: String { encoders.map(\.name).joined(separator: ", ") }
 
   /// Returns the ending of a file name in lower case and without the dot; "" if there is none.
   static func ending(of path: String) -> String {

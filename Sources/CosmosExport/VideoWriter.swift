@@ -16,13 +16,16 @@ package final class VideoWriter {
   private let width: Int
   /// The height of all pictures in pixels.
   private let height: Int
-  /// The path of the program ffmpeg.
-  private let ffmpeg: String
+  private let ffmpeg: FFmpeg
+  /// The messages of ffmpeg; nil if they go to the standard error of this program.
+  private let messages: MessageFile?
   /// The process identifier of the running ffmpeg.
   private let child: pid_t
   /// The write end of the pipe that is ffmpeg's standard input.
   private let pipe: Int32
   private let writer = PictureWriter(atOnce: 1)
+  /// The number of samples that ffmpeg needs before the first picture.
+  let samples: Int
   /// The number of pictures that were added.
   private var pictures = 0
   /// Whether ffmpeg has ended, and this program has read its exit status.
@@ -42,7 +45,7 @@ package final class VideoWriter {
     _ path: String, format: VideoFormat, width: Int, height: Int, rate: VideoRate
   ) throws(ExportError) {
     func failure(_ reason: String) -> ExportError { .cannotRender(path: path, reason: reason) }
-    guard let ffmpeg = ChildProgram.path(of: "ffmpeg") else {
+    guard let ffmpeg = FFmpeg() else {
       throw failure(
         "a video needs ffmpeg. Install it, or render numbered pictures, as in sky-####.png")
     }
@@ -56,24 +59,29 @@ package final class VideoWriter {
     } catch {
       throw failure("\(error.reason). Try another folder")
     }
+    let encoder: VideoFormat.Encoder
+    do throws(FFmpeg.Refusal) {
+      encoder = try ffmpeg.encoder(for: format)
+    } catch {
+      throw failure(error.reason)
+    }
     guard let ends = ChildProgram.pipe() else { throw failure(SystemCall.lastError) }
     let words =
       [
-        ffmpeg, "-y", "-loglevel", "error", "-xerror", "-f", "rawvideo", "-pix_fmt", "rgba", "-s",
-        "\(width)x\(height)", "-r", rate.text, "-i", "-", "-an",
-      ] + format.options + [Self.address(of: temporary)]
+        ffmpeg.path, "-y", "-loglevel", "error", "-xerror", "-f", "rawvideo", "-pix_fmt", "rgba",
+        "-s", "\(width)x\(height)", "-r", rate.text, "-i", "-", "-an",
+      ] + format.options(encoder) + [Self.address(of: temporary)]
     Unfinished.begin(file: temporary)
     let file = AtomicFile.create(temporary, for: final)
+    let messages = MessageFile()
     var problem: String?
     if file < 0 || close(file) != 0 { problem = "\(SystemCall.lastError). Try another folder" }
     let started = Unfinished.begin {
       guard problem == nil else { return nil }
       do throws(FileError) {
-        return try ChildProgram.spawn(words, input: ends.read)
+        return try ChildProgram.spawn(words, input: ends.read, errors: messages?.descriptor)
       } catch {
-        problem =
-          "ffmpeg cannot be started: \(error.reason). Numbered pictures, as in sky-####.png, do "
-          + "not need it"
+        problem = FFmpeg.reason(error)
         return nil
       }
     }
@@ -90,6 +98,8 @@ package final class VideoWriter {
     self.width = width
     self.height = height
     self.ffmpeg = ffmpeg
+    self.messages = messages
+    samples = format.samples
     child = started
     pipe = ends.write
   }
@@ -107,6 +117,12 @@ package final class VideoWriter {
   /// Adds a picture, which another thread gives to ffmpeg; also throws the error of an earlier
   /// picture.
   func add(_ image: Image) throws(ExportError) {
+    try addSample(image)
+    pictures += 1
+  }
+
+  /// Adds one of the samples of the format, which must come before all pictures.
+  func addSample(_ image: Image) throws(ExportError) {
     guard image.width == width, image.height == height else {
       throw failure(
         "a video cannot change its size, but the input resizes the window: end the video earlier "
@@ -121,7 +137,6 @@ package final class VideoWriter {
     } catch {
       throw endOfReading()
     }
-    pictures += 1
   }
 
   /// Returns the error for a pipe that ffmpeg has closed, because ffmpeg has ended or is about to
@@ -129,7 +144,7 @@ package final class VideoWriter {
   private func endOfReading() -> ExportError {
     let ending = ChildProgram.ending(of: child, within: 1)
     if ending != nil { giveUp() }
-    return failure(Self.reason(ending, otherwise: "ffmpeg ended early. Is the disk full?"))
+    return failure(reason(ending))
   }
 
   /// Waits until ffmpeg has ended, checks the video, and gives it its final name.
@@ -147,10 +162,8 @@ package final class VideoWriter {
 
   /// Checks ffmpeg's file, and renames it; returns the reason if this fails, nil on success.
   private func problem(after ending: ChildProgram.Ending) -> String? {
-    guard ending == .exit(code: 0) else {
-      return Self.reason(
-        ending, otherwise: "ffmpeg failed; its message is above. Is the disk full?")
-    }
+    guard ending == .exit(code: 0) else { return reason(ending) }
+    ErrorStream.write(messages?.text ?? "")
     let found = picturesInFile
     guard found == pictures else {
       let count = found.map { "only \($0)" } ?? "none"
@@ -168,7 +181,7 @@ package final class VideoWriter {
   /// end of the file.
   private var picturesInFile: Int? {
     let words = [
-      ffmpeg, "-nostdin", "-loglevel", "error", "-xerror", "-i", Self.address(of: temporary),
+      ffmpeg.path, "-nostdin", "-loglevel", "error", "-xerror", "-i", Self.address(of: temporary),
       "-c", "copy", "-f", "null", "-progress", "pipe:1", "-",
     ]
     guard let outcome = try? ChildProgram.run(words) else { return nil }
@@ -196,14 +209,11 @@ package final class VideoWriter {
     Unfinished.end(program: child)
   }
 
-  /// Returns a sentence with the signal that terminated ffmpeg; `otherwise` if there was no signal.
-  ///
-  /// SIGXFSZ also results in `otherwise`, which asks whether the disk is full: the only cause of
-  /// this signal is the size limit of `ulimit -f`.
-  private static func reason(_ ending: ChildProgram.Ending?, otherwise: String) -> String {
-    guard case .signal(let number) = ending, number != SIGXFSZ else { return otherwise }
-    let name = strsignal(number).map { String(cString: $0) } ?? "unknown"
-    return "ffmpeg was terminated by signal \(number) (\(name)). Is there enough memory?"
+  /// Returns the reason why ffmpeg ended early; shows its messages if there are several lines.
+  private func reason(_ ending: ChildProgram.Ending?) -> String {
+    let text = messages?.text ?? ""
+    if text.dropLast().contains("\n") { ErrorStream.write(text) }
+    return FFmpeg.reason(ending, messages: text)
   }
 
   private func removeTemporary() {

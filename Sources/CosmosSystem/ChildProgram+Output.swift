@@ -2,12 +2,14 @@ import Glibc
 
 extension ChildProgram {
   package struct Outcome: Equatable, Sendable {
-    /// The exit code of the program, or 128 plus the number of the signal that ended it.
-    package let status: Int32
+    package let ending: Ending
     /// The text that the program wrote to its standard output.
     package let output: String
     /// The text that the program wrote to its standard error.
     package let errors: String
+
+    /// The exit code of the program, or 128 plus the number of the signal that ended it.
+    package var status: Int32 { ending.code }
   }
 
   /// Runs a program until it exits, and collects its output.
@@ -47,7 +49,7 @@ extension ChildProgram {
     let ending = ending(of: child)
     Unfinished.end(program: child)
     guard !Interruption.takeRequest() else { return nil }
-    return Outcome(status: ending.code, output: streams[0], errors: streams[1])
+    return Outcome(ending: ending, output: streams[0], errors: streams[1])
   }
 
   /// Reads two streams of a child program until both end.

@@ -6,8 +6,9 @@ package enum ChildProgram {
   /// Finds a program in the folders of the variable PATH; returns nil if no folder contains it.
   package static func path(of name: String) -> String? {
     let search = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
+    // A folder may be executable, too, so only a file counts.
     return search.split(separator: ":").lazy.map { "\($0)/\(name)" }
-      .first { access($0, X_OK) == 0 }
+      .first { access($0, X_OK) == 0 && SystemCall.status(of: $0)?.isFolder == false }
   }
 
   /// The names of environment variables that child programs do not inherit.

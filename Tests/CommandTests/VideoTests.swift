@@ -61,7 +61,7 @@ import Testing
     ).outcome(within: 240)
     #expect(outcome.output == "exit 1\nv.\(ending)\ngood\n", "\(outcome)")
     #expect(outcome.errors.contains("cosmos: Cannot render to 'v.\(ending)': "))
-    #expect(outcome.errors.hasSuffix("Is the disk full?\n"))
+    #expect(outcome.errors.hasSuffix(": No space left on device.\n"), "\(outcome)")
   }
 
   /// The replacement for ffmpeg truncates the file and exits with 0, as ffmpeg itself did on a full
@@ -130,7 +130,7 @@ import Testing
     let outcome = try Program.shell(
       "ulimit -f 8; exec '\(Program.path)' render v.mp4 --to 1 --size 640x480", in: folder.url)
     #expect(outcome.status == 1)
-    #expect(outcome.errors.hasSuffix("Is the disk full?\n"))
+    #expect(outcome.errors.hasSuffix("'ulimit -f' shows it.\n"), "\(outcome)")
     #expect(folder.names.isEmpty)
   }
 
@@ -184,6 +184,76 @@ import Testing
     #expect(folder.names == ["in.jsonl"])
     // A resize after the end of the video does not matter.
     #expect(try render("v.mp4", ["--to", "0"] + play, in: folder).status == 0)
+  }
+
+  // MARK: Programs
+
+  /// Runs the program with a replacement for ffmpeg, which runs `script` before the real ffmpeg.
+  private func run(
+    _ arguments: [String], ffmpeg script: String, in folder: TemporaryFolder
+  ) throws -> Program.Outcome {
+    let tools = try TemporaryFolder()
+    let real = Program.find("ffmpeg") ?? ""
+    try tools.write(script: script + "\nexec '\(real)' \"$@\"", to: "ffmpeg")
+    // A folder of this name is not the program.
+    try tools.makeFolder("first/ffmpeg")
+    let search = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    return try Program.run(
+      arguments, environment: ["PATH": "\(tools.path("first")):\(tools.url.path):\(search)"],
+      in: folder.url, within: 240)
+  }
+
+  /// Returns a script that fails as an ffmpeg without encoders does.
+  private func lacking(_ encoders: String) -> String {
+    """
+    for word; do
+      case $word in \(encoders)) echo "Unknown encoder '$word'" >&2; exit 1;; esac
+    done
+    """
+  }
+
+  @Test func `without libx264 and libopenh264, an MP4 is encoded by mpeg4`() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try run(
+      ["render", "v.mp4", "--to", "0.1", "--size", "200x200"],
+      ffmpeg: lacking("libx264|libopenh264"), in: folder)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome)")
+    let stream = try Program.shell(
+      "ffprobe -v error -show_entries stream=codec_name,color_space,nb_frames -of csv=p=0 v.mp4",
+      in: folder.url)
+    #expect(stream.output == "mpeg4,bt709,7\n", "\(stream)")
+  }
+
+  @Test func `the error about missing encoders names them, and a format that works`() throws {
+    let folder = try TemporaryFolder()
+    let lacking = lacking("libx264|libopenh264|mpeg4")
+    let outcome = try run(
+      ["render", "v.mp4", "--to", "0.1", "--size", "200x200"], ffmpeg: lacking, in: folder)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors == "cosmos: Cannot render to 'v.mp4': none of ffmpeg's encoders libx264, "
+        + "libopenh264, mpeg4 works (ffmpeg failed: Unknown encoder 'mpeg4'). Install one, or "
+        + "render a .webm, or numbered pictures, as in sky-####.png.\n")
+    #expect(folder.names.isEmpty)
+    let doctor = try run(["doctor"], ffmpeg: lacking, in: folder)
+    #expect(
+      doctor.output.contains(
+        "\n  videos          no .mp4 .mkv .mov (libx264, libopenh264, mpeg4); .webm (libvpx-vp9); "
+          + ".gif (gif)\n"), "\(doctor)")
+  }
+
+  /// The pictures of this film have 400 MB; ffmpeg may use 300 MB.
+  @Test(.disabled(if: Program.isSanitized, "A sanitizer draws too slowly."))
+  func
+    `a GIF takes no more memory if it is longer`() throws
+  {
+    let folder = try TemporaryFolder()
+    let outcome = try run(
+      ["render", "v.gif", "--frames", "0-249", "--size", "640x640", "--scene", "parallax"],
+      // Small stacks, because a machine with many processors has many threads.
+      ffmpeg: "ulimit -s 1024\nulimit -d 300000", in: folder)
+    let isRight = outcome.status == 0 && folder.names == ["v.gif"]
+    #expect(isRight, "\(outcome)")
   }
 
   @Test func `a missing ffmpeg leads to an error that names it, and exit code 1`() throws {

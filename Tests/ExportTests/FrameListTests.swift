@@ -38,6 +38,11 @@ import Testing
   }
 
   @Test func `a range of seconds becomes the frames from its start to its end, both included`() {
+  @Test func `samples are spread over all frames`() throws {
+    #expect(try FrameList(parsing: "0-10:2,20-30").samples(4) == [0, 10, 24, 30])
+    #expect(FrameList(7...7).samples(3) == [7, 7, 7])
+  }
+
     #expect(FrameList(from: 0, to: 0.1, rate: 30).map(Array.init) == [0, 1, 2, 3])
     #expect(FrameList(from: 2.5, to: 2.55, rate: 60).map(Array.init) == [150, 151, 152, 153])
     // In floating point, 0.7 × 10 is slightly less than 7.

@@ -2,6 +2,7 @@ import ArgumentParser
 import CosmosDrawing
 import CosmosAudio
 import CosmosBench
+import CosmosExport
 import CosmosKit
 import CosmosOpenGL
 import CosmosPlatform
@@ -96,7 +97,7 @@ struct DoctorCommand: SettableCommand {
       ("Without a window (cosmos render)", "the driver", 5, { headlessLines(device: device) }),
       ("Text", "fontconfig", 5, fontLines),
       ("Sound", "the sound system", 3, { [("device", AudioPlayer.deviceDescription)] }),
-      ("Other programs", "the system", .infinity, programLines),
+      ("Other programs", "ffmpeg", 20, programLines),
       ("Settings", "the system", .infinity, UserSettings.report),
     ]
     try StandardOutput.write("Cosmos \(Version.withCommit), \(BuildMode.name) build\n\nWindow\n")
@@ -278,9 +279,10 @@ extension DoctorCommand {
     let purposes = [
       ("ffmpeg", "ffmpeg to render videos"), ("xdg-open", "xdg-utils to open links"),
     ]
+    let videos = FFmpeg().map { [("videos", $0.videos)] } ?? []
     return purposes.map { name, purpose in
       (name, ChildProgram.path(of: name) ?? "none: install \(purpose)")
-    } + [busLine]
+    } + videos + [busLine]
   }
 
   /// Describes the session bus, which carries the commands of `cosmos control`.

@@ -165,6 +165,17 @@ struct RenderCommand: SettableCommand {
     // driver is needed.
     var session: RenderSession?
     var progress = ProgressLine(total: frames.count)
+    func makeSession(tracing trace: String?) throws -> RenderSession {
+      try RenderSession(
+        of: scene.makeScene(circumstances), viewport: viewport, rendering: rendering.complete,
+        device: device.number, playing: recorded?.player() ?? EventPlayer([]), trace: trace)
+    }
+    if output.samples > 0 {
+      var session = try makeSession(tracing: nil)
+      for frame in frames.samples(output.samples) where !Interruption.isRequested {
+        try output.addSample(session.picture(at: time(of: frame)))
+      }
+    }
     for (index, frame) in frames.enumerated() {
       if Interruption.takeRequest() {
         progress.finish()
@@ -172,9 +183,7 @@ struct RenderCommand: SettableCommand {
       }
       if let file = output.file(of: frame), existing.skips(file) { continue }
       if session == nil {
-        session = try RenderSession(
-          of: scene.makeScene(circumstances), viewport: viewport, rendering: rendering.complete,
-          device: device.number, playing: recorded?.player() ?? EventPlayer([]), trace: input.trace)
+        session = try makeSession(tracing: input.trace)
         // In a series, each picture is one step of the progress line of the series.
         if frames.count == 1 { session?.showProgress() }
       }
