@@ -2,7 +2,9 @@
 ///
 /// As text, the set consists of numbers and ranges separated by commas, such as `7`, `150-299`,
 /// `150-299:2` or `1-3,5,7-20`. The notation is that of the range expressions of Open Job
-/// Description, for numbers from 0 on. As in that notation, ranges must not overlap.
+/// Description, for numbers from 0 on. As in that notation, ranges must not overlap. A range with a
+/// step that begins after its end has no frames: it is the share of a job whose first frame lies
+/// behind the last one.
 package struct FrameList: Equatable, Sendable {
   /// The largest possible frame number, which is reached after a day at 1000 frames per second.
   package static let largest = 86_400_000
@@ -18,7 +20,7 @@ package struct FrameList: Equatable, Sendable {
     var count: Int { (last - first) / step + 1 }
   }
 
-  /// The runs in ascending order; no run is empty, and no two runs overlap.
+  /// The runs in ascending order, if any; no run is empty, and no two runs overlap.
   private let runs: [Run]
 
   package init(_ numbers: ClosedRange<Int>) {
@@ -46,7 +48,7 @@ package struct FrameList: Equatable, Sendable {
   package init(parsing text: String) throws(Problem) {
     var runs: [Run] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      runs.append(try Self.run(part))
+      if let run = try Self.run(part) { runs.append(run) }
     }
     runs.sort { $0.first < $1.first }
     for (run, next) in zip(runs, runs.dropFirst()) where next.first <= run.last {
@@ -90,11 +92,12 @@ package struct FrameList: Equatable, Sendable {
     guard step > 0 else {
       throw Problem("the step of '\(part.prefix(60))' is 0: must be 1 or more.")
     }
-    guard first <= end else {
-      throw Problem("'\(part.prefix(60))' runs backwards: the smaller number must come first.")
-    }
-    guard end <= largest, step <= largest else {
+    guard first <= largest, end <= largest, step <= largest else {
       throw Problem("'\(part.prefix(60))' is out of range: must be 0…\(largest).")
+    }
+    guard first <= end else {
+      guard match.3 == nil else { return nil }
+      throw Problem("'\(part.prefix(60))' runs backwards: the smaller number must come first.")
     }
     return Run(first: first, last: end - (end - first) % step, step: step)
   }

@@ -96,6 +96,9 @@ package struct VideoRate {
   /// The rate as text for ffmpeg: an exact number or a fraction.
   let text: String
 
+  /// The rates that television divides by 1.001, as in 29.97 and 23.976 frames per second.
+  private static let televisionRates = [24.0, 30, 48, 60, 96, 120]
+
   /// The minimum duration of a frame in a GIF, in hundredths of a second: browsers show a frame
   /// whose duration is 0 or 1 hundredth for 10 hundredths.
   private static let fewestHundredths = 2.0
@@ -110,8 +113,13 @@ package struct VideoRate {
   ///   - wanted: The requested number of frames per second; nil for 60, or 50 for a GIF.
   package init(of path: String, nearestTo wanted: Double?) {
     guard VideoFormat.ending(of: path) == "gif" else {
-      value = wanted ?? 60
-      text = "\(value)"
+      let wanted = wanted ?? 60
+      // The colour television of North America has a thousand frames in 1001 / n seconds. Such a
+      // rate is usually written with two or three decimals.
+      let whole = (wanted * 1.001).rounded()
+      let isTelevision = Self.televisionRates.contains { abs($0 * 1000 / 1001 - wanted) < 0.005 }
+      value = isTelevision ? whole * 1000 / 1001 : wanted
+      text = isTelevision ? "\(Int(whole) * 1000)/1001" : "\(value)"
       return
     }
     let hundredths = max((100 / (wanted ?? 50)).rounded(), Self.fewestHundredths)

@@ -9,6 +9,8 @@ package struct ProgressLine {
   private let interval: Double
   private let clock = MonotonicClock()
   private let isTerminal = ErrorStream.isTerminal
+  /// Whether the text is the line that sessions of Open Job Description read.
+  private let isJob: Bool
   private var lastShown = 0.0
   private var wasShown = false
 
@@ -20,9 +22,12 @@ package struct ProgressLine {
   ///   - unit: The text behind the numbers, with a space at its start.
   ///   - interval: The seconds from one text to the next in a terminal; in a log, the interval is
   ///     always 5 s.
+  ///   - isJob: Whether a session of Open Job Description runs this program.
   package init(
-    total: Int = 0, of label: String = "", unit: String = "", every interval: Double = 0.1
+    total: Int = 0, of label: String = "", unit: String = "", every interval: Double = 0.1,
+    isJob: Bool = EnvironmentVariable.value("OPENJD_SESSION_WORKING_DIR") != nil
   ) {
+    self.isJob = isJob
     self.total = total
     self.label = label
     self.unit = unit
@@ -56,6 +61,7 @@ package struct ProgressLine {
   /// Returns the text of the line; after the first step, the text contains an estimate of the
   /// remaining time.
   func text(_ done: Int, after seconds: Double) -> String {
+    if isJob { return "openjd_progress: \(Double(1000 * done / total) / 10)" }
     let line = "\(label)\(done) of \(total)\(unit), \(100 * done / total) %"
     guard done > 0 else { return line }
     let left = seconds / Double(done) * Double(total - done)

@@ -39,6 +39,17 @@ import TestSupport
     try expectWhole(folder)
   }
 
+  @Test func `a job without frames ends well, and says so`() throws {
+    let folder = try FarmDocument.folder()
+    for name in ["sky-####.png", "sky.mp4"] {
+      let outcome = try FarmDocument.run("cosmos render '\(name)' --frames 3-2:4", in: folder)
+      #expect(outcome.status == 0 && folder.names == ["fly.jsonl"], "\(outcome)")
+      #expect(
+        outcome.errors
+          == "cosmos: --frames contains no frame, so there is nothing to draw.\n")
+    }
+  }
+
   @Test(
     .long,
     .enabled(if: Tool.openjd != nil, "openjd is not installed: 'make farm-deps' installs it."))
@@ -84,10 +95,16 @@ import TestSupport
   @Test(
     .long,
     .enabled(if: Tool.ffmpeg != nil, "ffmpeg is not installed: 'make farm-deps' installs it."),
-    arguments: ["mp4", "webm"])
-  func `joining the videos of chunks changes no picture`(format: String) throws {
+    arguments: [
+      ("mp4", "24", 24), ("mp4", "25", 25), ("mp4", "30", 30), ("mp4", "60", 60),
+      ("mp4", "30000/1001", 30 / 1.001), ("webm", "60", 60),
+    ])
+  func `joining the videos of chunks changes neither pictures nor the rate`(
+    format: String, rate: String, framesPerSecond: Double
+  ) throws {
     let folder = try FarmDocument.folder()
     let join = try FarmDocument.block("sh videos").replacing("mp4", with: format)
+      .replacing("rate=60", with: "rate=\(rate)")
       .replacing("ffmpeg -y", with: "ffmpeg -y -loglevel error")
     let outcome = try FarmDocument.run(join, in: folder)
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
@@ -108,8 +125,14 @@ import TestSupport
     #expect(joined.hashes.count == 11 && joined.times.count == 11)
     for (time, next) in zip(joined.times, joined.times.dropFirst()) {
       // Matroska rounds times to milliseconds, so intervals may differ by one millisecond.
-      #expect(abs(next - time - 1.0 / 60) < 0.0011, "\(joined.times)")
+      #expect(abs(next - time - 1 / framesPerSecond) < 0.0011, "\(joined.times)")
     }
+    let rates = try FarmDocument.run(
+      "for n in part-0 sky; do ffprobe -loglevel error -show_entries stream=r_frame_rate -of "
+        + "csv=p=0 $n.\(format); done", in: folder
+    ).output.split(separator: "\n")
+    let expected = rate.contains("/") ? rate : "\(rate)/1"
+    #expect(rates.allSatisfy { $0 == expected } && rates.count == 2, "\(rates)")
   }
 }
 

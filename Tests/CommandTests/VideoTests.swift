@@ -308,6 +308,21 @@ import Testing
     #expect(all == [duration[...]], "\(durations)")
   }
 
+  @Test(arguments: [
+    ("30000/1001", "30000/1001"), ("29.97", "30000/1001"), ("23.976", "24000/1001"),
+    ("59.94", "60000/1001"), ("25/2", "25/2"), ("30", "30/1"), ("29.9", "299/10"),
+  ])
+  func `a rate may be a fraction, and 29.97 means that of television`(
+    given: String, expected: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let outcome = try render("v.mp4", ["--frames", "0-5", "--fps", given], in: folder)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome)")
+    let rate = try Program.shell(
+      "ffprobe -v error -show_entries stream=r_frame_rate -of csv=p=0 v.mp4", in: folder.url)
+    #expect(rate.output == "\(expected)\n")
+  }
+
   // MARK: Colours
 
   @Test(arguments: ["mp4", "mkv", "mov", "webm"])

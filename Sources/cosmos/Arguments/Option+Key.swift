@@ -38,8 +38,17 @@ extension OptionKey<Double> {
     OptionKey(name, NumberArgument.parse("--\(name)", in: range, unit: unit))
   }
 
-  /// The key of `--fps`, in frames per second.
-  static var fps: Self { .number("fps", in: 1...1000) }
+  /// The key of `--fps`, in frames per second: a number, or a fraction such as 30000/1001.
+  static var fps: Self {
+    let number = NumberArgument.parse("--fps", in: 1.0...1000.0)
+    return OptionKey("fps") { text in
+      let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+      guard parts.count == 2, let numerator = Int(parts[0]), let denominator = Int(parts[1]),
+        denominator > 0
+      else { return try number(text) }
+      return try number("\(Double(numerator) / Double(denominator))")
+    }
+  }
   /// The key of `--scale`, in pixels per logical pixel.
   static var scale: Self { .number("scale", in: 0.5...4) }
   /// The key of `--tolerance`: the accepted slow-down of a bench compared with another one, in

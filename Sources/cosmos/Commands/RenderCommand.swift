@@ -70,7 +70,8 @@ struct RenderCommand: SettableCommand {
 
   @Option(
     .fps, "N",
-    "Frames per second: 1…1000 (default: 60).")
+    "Frames per second: 1…1000, or a fraction such as 30000/1001, which 29.97 means, too (default: "
+      + "60).")
   var fps: Double?
 
   @Option(
@@ -147,6 +148,9 @@ struct RenderCommand: SettableCommand {
     let viewport = Viewport(size: recorded?.firstSize ?? scene.logicalSize, contentScale: scale)
     if let problem = rateProblem { ErrorStream.write("cosmos: \(problem)\n") }
     let frames = series ?? FrameList(0...0)
+    guard frames.count > 0 else {
+      return ErrorStream.write("cosmos: --frames contains no frame, so there is nothing to draw.\n")
+    }
     let existing = ExistingFiles(areSkipped: skipExisting)
     defer { if let summary = existing.summary { ErrorStream.write("cosmos: \(summary)\n") } }
     // A video that exists is skipped as a whole; it cannot be continued.
@@ -161,10 +165,6 @@ struct RenderCommand: SettableCommand {
     if let file = frames.first(where: { _ in true }).flatMap({ output.file(of: $0) }) {
       try OutputPlace.check(file)
     }
-    // The session is created for the first picture that is drawn: if all pictures are skipped, no
-    // driver is needed.
-    var session: RenderSession?
-    var progress = ProgressLine(total: frames.count)
     func makeSession(tracing trace: String?) throws -> RenderSession {
       try RenderSession(
         of: scene.makeScene(circumstances), viewport: viewport, rendering: rendering.complete,
@@ -176,6 +176,10 @@ struct RenderCommand: SettableCommand {
         try output.addSample(session.picture(at: time(of: frame)))
       }
     }
+    // The session is created for the first picture that is drawn: if all pictures are skipped, no
+    // driver is needed.
+    var session: RenderSession?
+    var progress = ProgressLine(total: frames.count)
     for (index, frame) in frames.enumerated() {
       if Interruption.takeRequest() {
         progress.finish()
@@ -213,7 +217,7 @@ struct RenderCommand: SettableCommand {
 
   /// The warning that the frame rate of the file differs from `--fps`; nil if both are equal.
   private var rateProblem: String? {
-    guard let fps, rate.value != fps else { return nil }
+    guard let fps, abs(rate.value - fps) > 0.01 else { return nil }
     let most =
       rate.value == 50
       ? "shows at most 50 frames per second"
