@@ -320,10 +320,9 @@ extension PictureLoop {
     }
   }
 
-  /// Performs the requests of the delegate and of the window's handle.
+  /// Performs the requests of the window's handle.
   private mutating func performRequests(at time: Double) {
     for request in handle.takeRequests() { perform(request, at: time) }
-    while let request = delegate.nextRequest() { perform(request, at: time) }
   }
 
   private mutating func perform(_ request: SceneWindowRequest, at time: Double) {

@@ -34,11 +34,6 @@ public import CosmosScenes
   /// - Returns: The command; nil to pass the key to the scene.
   func command(for key: Key) -> SceneWindowCommand?
 
-  /// Removes and returns the oldest request to the window; nil if there is none.
-  ///
-  /// The window calls the method in every turn of its loop.
-  func nextRequest() -> SceneWindowRequest?
-
   /// Called with a picture that was taken with ``SceneWindowCommand/takePicture``, or with the
   /// reason why it could not be drawn.
   func didTakePicture(_ picture: Result<Image, GLError>)
@@ -136,7 +131,7 @@ public enum SceneWindowCommand: Equatable, Sendable {
   }
 }
 
-/// A request that a ``SceneWindowDelegate`` or a ``SceneWindowHandle`` sends to the window.
+/// A request that a ``SceneWindowHandle`` sends to its window.
 public enum SceneWindowRequest: Sendable {
   /// Executes a command.
   case obey(SceneWindowCommand)
@@ -166,8 +161,6 @@ extension SceneWindowDelegate {
   public func didReceive(_ event: InputEvent) throws {}
 
   public func command(for key: Key) -> SceneWindowCommand? { .standard(for: key) }
-
-  public func nextRequest() -> SceneWindowRequest? { nil }
 
   public func didTakePicture(_ picture: Result<Image, GLError>) {}
 

@@ -17,6 +17,7 @@ import Testing
     let stage: TestStage
     let delegate = TestDelegate()
     let sleeper = Sleeper()
+    let handle = SceneWindowHandle()
     var loop: PictureLoop
 
     @MainActor init(
@@ -31,7 +32,7 @@ import Testing
       let (stage, sleeper) = (stage, sleeper)
       loop = PictureLoop(
         scene, on: stage, options: options, playing: EventPlayer([]), delegate: delegate,
-        wallClock: { WallTime(secondOfMinute: 0, secondsSince1970: nil) },
+        handle: handle, wallClock: { WallTime(secondOfMinute: 0, secondsSince1970: nil) },
         losses: LossWatch { (1, sleeper.asleep) })
       try loop.followScreens()
     }
@@ -97,13 +98,9 @@ import Testing
   @Test func `another thread changes the scene and closes the window through the handle`() throws {
     try run { context in
       var rig = try Rig(MovingRing(), in: context)
-      let handle = SceneWindowHandle()
-      rig.loop = PictureLoop(
-        MovingRing(), on: rig.stage, options: SceneWindow.Options(), playing: EventPlayer([]),
-        delegate: rig.delegate, handle: handle,
-        wallClock: { WallTime(secondOfMinute: 0, secondsSince1970: nil) })
       try rig.rest()
       rig.stage.canBeClosed = true
+      let handle = rig.handle
       let count = rig.counts[0]
       let thread = Thread {
         handle.change(MovingRing.self) { $0.end = $1 + 1 }
@@ -171,27 +168,11 @@ import Testing
         "EGL. Start it with the GLX extension, or use another server."))
   }
 
-  @Test func `the delegate's requests reach the scenes, the window and the stage`() throws {
-    try run { context in
-      var rig = try Rig(MovingRing(), in: context)
-      try rig.rest()
-      let count = rig.counts[0]
-      rig.delegate.requests = [
-        .show("a line"),
-        .change(MovingRing.self) { $0.end = $1 + 1 },
-        .obey(.close),
-      ]
-      _ = try rig.loop.turn()
-      #expect(rig.delegate.requests.isEmpty && rig.counts[0] > count)
-      #expect(rig.stage.commands == [.close])
-    }
-  }
-
   @Test func `a picture taken of a window has twice the window's resolution`() throws {
     try run { context in
       var rig = try Rig(MovingRing(), sizes: [(64, 48)], in: context)
       try rig.rest()
-      rig.delegate.requests = [.obey(.takePicture)]
+      rig.handle.send(.obey(.takePicture))
       _ = try rig.loop.turn()
       let image = try #require(try rig.delegate.pictures.first?.get())
       #expect(image.width == 128 && image.height == 96)

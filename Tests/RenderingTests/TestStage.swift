@@ -109,10 +109,8 @@ final class TestDelegate: SceneWindowDelegate {
   var welcomes = 0
   var problems: [String] = []
   var wantsFrames = false
-  var requests: [SceneWindowRequest] = []
   var pictures: [Result<Image, GLError>] = []
 
-  func nextRequest() -> SceneWindowRequest? { requests.isEmpty ? nil : requests.removeFirst() }
   func didTakePicture(_ picture: Result<Image, GLError>) { pictures.append(picture) }
   func willShow(_ scene: inout any Scene, on driver: GLDriver) { welcomes += 1 }
   func wantsFrame(of scene: any Scene, at time: Double) -> Bool { wantsFrames }

@@ -120,7 +120,6 @@ extension SceneArguments {
     options.host = host
     options.takesInput = false
     let remote = RemoteControl()
-    remote.listen(as: target)
     options.isPaused = { remote.isPaused || isPaused?() ?? false }
     options.pauseInterval = pauseInterval
     var circumstances = Circumstances(
@@ -140,20 +139,14 @@ extension SceneArguments {
     let followsDate = date == nil
     let window = SceneWindow(
       scene.makeScene(circumstances), clock: { .now(withDate: followsDate) }, options: options,
-      delegate: SaverSession(remote))
+      delegate: SaverSession())
+    remote.listen(as: target, sendingTo: window.handle)
     try window.show()
   }
 }
 
-/// The delegate of the window of a screen saver or a wallpaper, which passes on requests of other
-/// programs, and reports errors of drawing.
+/// The delegate of the window of a screen saver or a wallpaper, which reports errors of drawing.
 @MainActor final class SaverSession: SceneWindowDelegate {
-  private let remote: RemoteControl
-
-  init(_ remote: RemoteControl) { self.remote = remote }
-
-  func nextRequest() -> SceneWindowRequest? { remote.nextRequest() }
-
   func cannotDraw(_ reason: String) { ErrorStream.write("cosmos: \(reason)\n") }
 
   func cannotDrawText(_ reason: String) { ErrorStream.write("cosmos: \(reason)\n") }

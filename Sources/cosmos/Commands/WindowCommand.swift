@@ -123,7 +123,6 @@ struct WindowCommand: SettableCommand {
     defer { audio.stop() }
     try MainActor.assumeIsolated {
       let remote = RemoteControl()
-      if knowsTime { remote.listen(as: .window) }
       let session = WindowSession(
         audio: audio, volume: volume, hasAmbience: ambience != .off,
         record: record, trace: input.trace, memory: memory,
@@ -141,6 +140,10 @@ struct WindowCommand: SettableCommand {
         scene.makeScene(circumstances(memory, remembered, keys)),
         clock: { .now(withDate: followsDate) }, options: options, playing: events, delegate: session
       )
+      session.handle = window.handle
+      if knowsTime {
+        remote.listen(as: .window, sendingTo: window.handle) { session.setMuted($0) }
+      }
       do {
         try window.show()
       } catch is OtherWindow.Raised {

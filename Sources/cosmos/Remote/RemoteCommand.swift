@@ -134,23 +134,23 @@ enum RemoteTarget: String, CaseIterable {
   }
 }
 
-/// Receives the commands that other programs send over the session bus.
+/// Receives the commands that other programs send over the session bus, and sends them to a window.
 final class RemoteControl: Sendable {
-  private struct State {
-    var commands: [RemoteCommand] = []
-    var isPaused = false
-    /// Whether another program has asked to turn the sound off (true) or on (false); nil if none
-    /// has.
-    var mutes: Bool?
-  }
-
-  private let state = Mutex(State())
+  private let pause = Mutex(false)
 
   /// Whether a command has paused this program.
-  var isPaused: Bool { state.withLock { $0.isPaused } }
+  var isPaused: Bool { pause.withLock { $0 } }
 
   /// Receives commands from now on until the program ends.
-  func listen(as target: RemoteTarget) {
+  ///
+  /// - Parameters:
+  ///   - target: The kind of this program, which determines its name on the bus.
+  ///   - handle: The handle of the window that obeys.
+  ///   - mute: Turns the sound off (true) or on (false); called only for a window.
+  func listen(
+    as target: RemoteTarget, sendingTo handle: SceneWindowHandle,
+    mute: @escaping @MainActor @Sendable (Bool) -> Void = { _ in }
+  ) {
     let display = RemoteCommand.display()
     _ = ControlService(
       name: target.busName, methods: RemoteCommand.methods,
@@ -169,10 +169,10 @@ final class RemoteControl: Sendable {
         }
         if case .raise(let wanted) = command {
           guard wanted == display else { return .flag(false) }
-          take(.activate)
+          send(.activate, to: handle, mute)
           return .flag(true)
         }
-        take(command)
+        send(command, to: handle, mute)
         return .done
       } catch let error as ValidationError {
         return .refused(error.message)
@@ -182,46 +182,21 @@ final class RemoteControl: Sendable {
     }
   }
 
-  private func take(_ command: RemoteCommand) {
-    state.withLock { state in
-      switch command {
-      case .pause: state.isPaused = true
-      case .resume: state.isPaused = false
-      case .mute(let mutes): state.mutes = mutes
-      default: state.commands.append(command)
-      }
+  private func send(
+    _ command: RemoteCommand, to handle: SceneWindowHandle,
+    _ mute: @escaping @MainActor @Sendable (Bool) -> Void
+  ) {
+    switch command {
+    case .pause, .resume:
+      pause.withLock { $0 = command == .pause }
+      handle.wake()
+    case .mute(let isMuted): handle.send(.change { _, _ in mute(isMuted) })
+    case .quit: handle.close()
+    case .activate: handle.send(.obey(.raise))
+    default: handle.change(Sky.self) { sky, time in command.change(&sky, at: time) }
     }
-    MainLoop.wake()
   }
 
   /// Ends a pause, because the user has begun to use the window.
-  func resume() {
-    state.withLock { $0.isPaused = false }
-  }
-
-  /// Returns whether another program has asked, since the last call, to turn the sound off (true)
-  /// or on (false); nil if none has.
-  func takeMuteRequest() -> Bool? {
-    state.withLock { state in
-      defer { state.mutes = nil }
-      return state.mutes
-    }
-  }
-
-  /// Removes the oldest command that is waiting, and returns it; nil if there is none.
-  private func next() -> RemoteCommand? {
-    state.withLock { $0.commands.isEmpty ? nil : $0.commands.removeFirst() }
-  }
-
-  /// Removes the oldest waiting command, and returns it as a request to the window; nil if no
-  /// command is waiting.
-  func nextRequest() -> SceneWindowRequest? {
-    guard let command = next() else { return nil }
-    switch command {
-    case .quit: return .obey(.close)
-    case .activate: return .obey(.raise)
-    default:
-      return .change(Sky.self) { sky, time in command.change(&sky, at: time) }
-    }
-  }
+  func resume() { pause.withLock { $0 = false } }
 }

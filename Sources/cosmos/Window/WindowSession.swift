@@ -6,13 +6,11 @@ import CosmosGeometry
 import CosmosInput
 import CosmosKit
 import CosmosOpenGL
-import CosmosPlatform
 import CosmosRendering
 import CosmosScenes
 import CosmosSystem
 import CosmosWords
 import CosmosZodiac
-import Synchronization
 
 /// The tasks of the program for its window: sound, recording, trace, and remembering the window's
 /// state.
@@ -21,10 +19,10 @@ import Synchronization
   private let hasAmbience: Bool
   /// The volume of sounds, 0…100.
   private var volume: Int
-  /// Receives the commands that other programs send; nil if the window takes none.
-  private let remote: RemoteControl?
-  /// Lines of text that the window still has to show.
-  private let notices = Notices()
+  /// The pauses that other programs ask for.
+  private let remote: RemoteControl
+  /// The handle of the window; nil until the window exists.
+  var handle: SceneWindowHandle?
   /// The paths of the files for recorded input and for the trace; nil for none.
   private let recordPath, tracePath: String?
   private var recorder: LineWriter?
@@ -42,7 +40,7 @@ import Synchronization
 
   init(
     audio: AudioPlayer, volume: Int, hasAmbience: Bool, record: String?, trace: String?,
-    memory: WindowMemory?, opensPages: Bool, remote: RemoteControl?, words: Words,
+    memory: WindowMemory?, opensPages: Bool, remote: RemoteControl, words: Words,
     hasRaisedOther: @escaping () -> Bool
   ) {
     self.words = words
@@ -75,7 +73,7 @@ import Synchronization
     try recorder?.write(InputRecording.line(for: event))
     audio.noteActivity()
     switch event.kind {
-    case .key, .press, .scroll: remote?.resume()
+    case .key, .press, .scroll: remote.resume()
     case .move, .release, .leave, .resize, .keyUp, .text, .buttonDown, .buttonUp, .touch, .focus:
       break
     }
@@ -107,27 +105,25 @@ import Synchronization
     volume = min(max(volume + step, 0), 100)
     audio.setVolume(volume)
     memory?.remember(\.volume, volume)
-    notices.add(
+    show(
       audio.isMuted
         ? words[Message("volume %1$s, muted"), "\(volume)"]
         : words[Message("volume %1$s"), "\(volume)"])
   }
 
-  private func setMuted(_ isMuted: Bool) {
+  /// Shows a line of text in the window.
+  private func show(_ line: String) { handle?.send(.show(line)) }
+
+  func setMuted(_ isMuted: Bool) {
     audio.isMuted = isMuted
     memory?.remember(\.isMuted, isMuted)
-  }
-
-  func nextRequest() -> SceneWindowRequest? {
-    if let isMuted = remote?.takeMuteRequest() { setMuted(isMuted) }
-    return notices.next().map { .show($0) } ?? remote?.nextRequest()
   }
 
   func didTakePicture(_ picture: Result<Image, GLError>) {
     let date = Instant.now.localParts
     switch picture {
     case .success(let image):
-      let (notices, words) = (notices, words)
+      let (handle, words) = (handle, words)
       UserFolder.later {
         let line: String
         do throws(ImageError) {
@@ -137,12 +133,11 @@ import Synchronization
           ErrorStream.write("cosmos: \(error)\n")
           line = words[Message("not saved: %1$s"), "\(error)"]
         }
-        notices.add(line)
-        MainLoop.wake()
+        handle?.send(.show(line))
       }
     case .failure(let error):
       ErrorStream.write("cosmos: The picture could not be drawn: \(error)\n")
-      notices.add(words[Message("The picture could not be drawn.")])
+      show(words[Message("The picture could not be drawn.")])
     }
   }
 
@@ -208,14 +203,4 @@ import Synchronization
     guard ChildProgram.path(of: "xdg-open") != nil else { return false }
     return (try? ChildProgram.launch(["xdg-open", address])) != nil
   }
-}
-
-/// Lines of text that the window will show; any thread may add a line.
-final class Notices: Sendable {
-  private let lines = Mutex<[String]>([])
-
-  func add(_ line: String) { lines.withLock { $0.append(line) } }
-
-  /// Removes and returns the oldest line; nil if there is none.
-  func next() -> String? { lines.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
 }
