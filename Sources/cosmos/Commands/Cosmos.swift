@@ -28,8 +28,8 @@ import Glibc
   /// Runs the command, and handles its errors: ArgumentParser would exit with other codes.
   ///
   /// Exit codes: 0 success, 1 failure, 2 wrong usage, 3 limit of a bench not met, 4 undecided
-  /// comparison with --strict, 5 baseline of another load, 130 interrupted. SIGTERM and SIGHUP are no
-  /// interruption of the commands that run until somebody ends them.
+  /// comparison with --strict, 5 baseline of another load, 130 interrupted. SIGTERM and SIGHUP are
+  /// no interruption of the commands that run until somebody ends them.
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
     StandardOutput.reopenClosedStreams()
