@@ -42,7 +42,7 @@ import Testing
   @Test func `a longitude that is rounded up to 360° is 0`() throws {
     let moments = (40...50).map { "2026-03-20T14:\($0)" }
     let texts = try moments.map { try Program.run(["tonight", "--utc", "--date", $0]).output }
-    #expect(texts.contains { $0.contains("\nsun           0.00°") }, "\(texts)")
+    #expect(texts.contains { $0.contains("\nsun          0.00°") }, "\(texts)")
     #expect(texts.allSatisfy { !$0.contains("360.00°") && !$0.contains("−0.00°") })
     for text in try moments.map({ try Program.run(["tonight", "--json", "--date", $0]).output }) {
       #expect(!text.contains("360.0000"))

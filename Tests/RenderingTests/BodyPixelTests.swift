@@ -49,6 +49,21 @@ import Testing
     }
   }
 
+  @Test func `a disc of any kind covers those that were added before it`() throws {
+    let moon = BodyDraw(
+      center: Self.center, radius: 20, color: .white,
+      surface: .moon(BodyDraw.Sunlight(phase: 0, angle: 0)))
+    let saturn = BodyDraw(
+      center: Self.center, radius: 15, color: .white,
+      surface: .ringed(opening: 0.4, farAngle: -1.5))
+    let point = BodyDraw(center: Point(x: 10, y: 10), color: .white)
+    func level(_ bodies: [BodyDraw]) throws -> UInt8 {
+      try picture { for body in bodies { $0.add(body) } }[60, 60][0]
+    }
+    #expect(try level([saturn, point, moon]) < 30)
+    #expect(try level([moon, point, saturn]) > 100)
+  }
+
   @Test func `maria are dark and at their positions on the Moon`() throws {
     let image = try moon(1)
     func level(_ x: Double, _ y: Double) -> Int {

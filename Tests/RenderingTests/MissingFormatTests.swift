@@ -1,4 +1,5 @@
 import CosmosKit
+import CosmosSky
 import TestSupport
 import Testing
 
@@ -31,5 +32,33 @@ import Testing
     let found = try #require(
       try picture(missing).difference(to: try picture([]), tolerance: tolerance))
     #expect(found.count == 0, "\(found)")
+  }
+
+  /// OpenGL 3.1 guarantees textures of 1024 pixels.
+  @Test(arguments: [(1024, 0.02), (2048, 0.001)])
+  func `a driver with small textures draws the same sky, with less sharp nebulae`(
+    limit: Int, share: Double
+  ) throws {
+    func picture(_ limit: Int?) throws -> Image {
+      try Headless.alone {
+        let real = GLFunctions.epoxy
+        var table = real
+        table.getInteger = {
+          $0 == .maxTextureSize && limit != nil ? Int32(limit ?? 0) : real.getInteger($0)
+        }
+        let context = try GLContext(of: try HeadlessContext(), functions: table)
+        var options = SkyOptions()
+        options.start = .at(9)
+        options.showsHint = false
+        let size = Size(width: 640, height: 360)
+        var sky = Sky(options: options, size: size)
+        sky.advance(to: 4)
+        let renderer = try Renderer(geometry: sky.geometry, context: context)
+        return try renderer.picture(of: sky.frame(at: 4, in: Viewport(size: size)))
+      }
+    }
+    let found = try #require(
+      try picture(limit).difference(to: try picture(nil), tolerance: 12))
+    #expect(Double(found.count) < share * 640 * 360, "\(found)")
   }
 }
