@@ -1,4 +1,5 @@
 import CosmosBenchReport
+import FuzzReports
 import FuzzSupport
 
 /// Fuzzes the reader of bench reports in JSON, the baselines of later benches, and every form in

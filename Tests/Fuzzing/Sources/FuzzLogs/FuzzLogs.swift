@@ -1,4 +1,5 @@
 import CosmosBenchReport
+import FuzzReports
 import FuzzSupport
 
 /// Fuzzes the reader of frame logs, and every form in which their statistics are shown.

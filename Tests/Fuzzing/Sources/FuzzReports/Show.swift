@@ -1,8 +1,8 @@
-import CosmosBenchReport
+package import CosmosBenchReport
 import FuzzSupport
 
 /// Makes every form of a report: text, page, JSON, the formats of CI services, and a comparison.
-public func show(_ bench: RecordedBench) {
+package func show(_ bench: RecordedBench) {
   let comparison = Comparison(of: bench.report, with: [bench.report], tolerance: 5)
   let judgement = bench.report.judged(by: [Limit(maxP99: 16)], baselines: [bench.report])
   demand(!bench.text(style: .plain).isEmpty, "The text is empty.")
