@@ -1,4 +1,5 @@
 import CosmosBenchReport
+import CosmosFrameStats
 import CosmosOpenGL
 import CosmosSystem
 import Glibc

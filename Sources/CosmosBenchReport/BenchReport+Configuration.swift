@@ -1,3 +1,5 @@
+import CosmosFrameStats
+
 extension BenchReport {
   /// The options of the bench: those of the scene, and those of drawing it.
   ///

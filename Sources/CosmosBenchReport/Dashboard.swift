@@ -1,3 +1,5 @@
+import CosmosFrameStats
+
 /// A format of results for a service that draws charts of benchmarks over time.
 package enum Dashboard: String, CaseIterable, Sendable {
   /// The JSON of github-action-benchmark for numbers that are better if they are smaller.

@@ -1,3 +1,5 @@
+import CosmosFrameStats
+
 /// The values of a machine's sensors at one moment, or their means over several moments; values
 /// that are unknown are nil.
 ///

@@ -1,3 +1,5 @@
+import CosmosFrameStats
+
 extension BenchReport.Buckets {
   /// Adds the histograms of all runs that have the same buckets as the first run.
   init(together runs: [BenchReport.Run]) {

@@ -1,4 +1,5 @@
 @testable import CosmosBenchReport
+import CosmosFrameStats
 import Testing
 import TestSupport
 

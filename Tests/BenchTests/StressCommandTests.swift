@@ -1,3 +1,4 @@
+import CosmosFrameStats
 import Foundation
 import TestSupport
 import Testing

@@ -1,3 +1,5 @@
+import CosmosFrameStats
+
 extension RecordedBench {
   var seriesTable: Table {
     let groups = report.runs.enumerated().map { index, run in

@@ -1,3 +1,4 @@
+import CosmosFrameStats
 import CosmosResources
 
 extension RecordedBench {

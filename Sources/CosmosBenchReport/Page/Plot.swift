@@ -1,3 +1,5 @@
+import CosmosFrameStats
+
 /// A chart: an SVG that is stretched to the page, and labels that are not.
 ///
 /// Inside the stretched SVG, text would be too small on a phone. Therefore the SVG contains only

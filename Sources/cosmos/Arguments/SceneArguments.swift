@@ -1,4 +1,5 @@
 import ArgumentParser
+import CosmosFrameStats
 import CosmosSky
 import CosmosBench
 import CosmosBenchReport

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CosmosBenchReport
+import CosmosFrameStats
 import CosmosZodiac
 import CosmosSystem
 

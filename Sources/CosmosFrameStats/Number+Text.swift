@@ -28,7 +28,7 @@ extension Double {
 
   /// The number with at most four decimals, like the numbers in the JSON reports, and no trailing
   /// zeros.
-  var exact: String { trimmed(4) }
+  package var exact: String { trimmed(4) }
 
   private func trimmed(_ decimals: Int) -> String {
     var text = fixed(decimals)[...]
@@ -38,7 +38,7 @@ extension Double {
 
   /// The percentage with one decimal; a percentage between 0 and 100 is never rounded to 0 or 100,
   /// so 99.98 is "99.9".
-  var share: String {
+  package var share: String {
     if self >= 100 || self <= 0 { return trimmed }
     return Swift.min(99.9, Swift.max(0.1, self)).fixed(1)
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import CosmosBenchReport
+@testable import CosmosFrameStats
 
 @Suite struct NumberTextTests {
   @Test(arguments: [
