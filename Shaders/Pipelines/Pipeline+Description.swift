@@ -58,8 +58,7 @@ extension Pipeline {
       Description(
         files: "Bodies/moon-map", block: "MoonMap", blend: part == .craters ? .add : .replace,
         macros: part == .craters ? ["CRATERS"] : [])
-    case .pill: Description(files: "Panels/panel", block: "Panel", macros: ["PILL"])
-    case .panel: Description(files: "Panels/panel", block: "Panel")
+    case .boxes: Description(files: "Boxes/boxes", block: "Boxes")
     case .stars(let material, let primitive):
       Description(
         files: "Stars/stars", fragment: material == .core ? "Stars/core-stars" : nil,

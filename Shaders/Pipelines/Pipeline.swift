@@ -7,11 +7,9 @@ package enum Pipeline: Hashable {
   case clouds, milkyWay, milkyWayMap
   /// The rectangles of a kept layer.
   case layer(LayerLook)
-  case ruler, lines, figureStars(glow: Bool), nebulae, nebulaMap, paths, rings, labels, fill,
-    filter
+  case ruler, lines, figureStars(glow: Bool), nebulae, nebulaMap, paths, rings, labels,
+    boxes, fill, filter
   case bodies(BodyPart), moonMap(MoonMapPart)
-  /// A panel's pill (a background with round corners), and the kept image of a panel.
-  case pill, panel
   case stars(StarMaterial, as: StarPrimitive)
 
   /// The pipelines that most windows need, in the order of their first use in a window that opens.
@@ -41,7 +39,7 @@ package enum Pipeline: Hashable {
   /// one-time costs.
   package static let all: [Pipeline] =
     [.fill, .clouds, .milkyWay, .milkyWayMap, .ruler, .lines, .nebulae, .nebulaMap, .paths]
-    + [.rings, .labels, .filter, .figureStars(glow: false), .figureStars(glow: true)]
+    + [.rings, .labels, .boxes, .filter, .figureStars(glow: false), .figureStars(glow: true)]
     + BodyPart.allCases.map { .bodies($0) }
     + MoonMapPart.allCases.map { .moonMap($0) }
     + BackdropLook.allCases.map { .backdrop($0) }

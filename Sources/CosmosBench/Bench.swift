@@ -22,7 +22,7 @@ import CosmosZodiac
   let clock: MonotonicClock
   /// The name of the program and the arguments that repeat the bench.
   let command: [String]
-  /// Whether to draw the panel with frame times in front of each frame.
+  /// Whether to draw the meter in front of each frame.
   private let showsMeter: Bool
 
   package init(
@@ -116,7 +116,7 @@ import CosmosZodiac
     }
   }
 
-  /// A new panel with frame times for a run; nil if ``showsMeter`` is false.
+  /// A new meter for a run; nil if ``showsMeter`` is false.
   private var meter: Meter? {
     guard showsMeter else { return nil }
     var meter = Meter()

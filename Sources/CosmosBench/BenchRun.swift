@@ -43,7 +43,7 @@ import CosmosSystem
   private let timesStopped: Int
 
   private let presentedBefore: Int
-  /// The panel with frame times that is drawn in front of the frames; nil for none.
+  /// The meter that is drawn in front of the frames; nil for none.
   private var meter: Meter?
   /// The frames that the window system has reported as shown, but whose reports are not in ``log``
   /// yet.
@@ -163,18 +163,17 @@ import CosmosSystem
     play(at: begin, isMeasured: isMeasured)
     frame.reset(for: stage.viewport)
     scene.describe(into: &frame, at: sceneTime)
-    if let panel = meter?.panel { renderer.prepare(panel) }
     timer?.begin()
     try renderer.draw(frame, into: stage.target)
     timer?.end(frame: log.records.count)
     SlowedBuild.spin(on: clock)
     let drawn = clock.now
-    // The CPU time includes neither the panel with frame times nor the swap, because a software
-    // driver may draw the whole frame during either of them.
+    // The CPU time includes neither the meter nor the swap, because a software driver may draw the
+    // whole frame during either of them.
     let statistics = renderer.statistics
     meter?.update(
       for: frame, statistics: statistics, isKept: renderer.keepsStars, at: clock.now)
-    if let panel = meter?.panel { try renderer.draw(panel, over: stage.target) }
+    if let picture = meter?.picture { try renderer.draw(picture, over: stage.target) }
     stage.present()
     let end = clock.now
     meter?.add(duration: end - previous, processor: drawn - begin, end: end)

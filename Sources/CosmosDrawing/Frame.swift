@@ -49,6 +49,8 @@ public struct Frame: Equatable, Sendable {
     case rings(Range<Int>)
     /// Consecutive ``Frame/labels`` that are drawn together.
     case labels(Range<Int>)
+    /// Consecutive ``Frame/boxes`` that are drawn together.
+    case boxes(Range<Int>)
     /// Consecutive ``Frame/bodies`` that are drawn together.
     case bodies(Range<Int>)
     /// A colour in front of all earlier commands.
@@ -90,6 +92,8 @@ public struct Frame: Equatable, Sendable {
   package private(set) var bodies: [BodyDraw] = []
   /// The labels, indexed by ``Command/labels(_:)``.
   package private(set) var labels: [Label] = []
+  /// The boxes, indexed by ``Command/boxes(_:)``.
+  package private(set) var boxes: [Box] = []
   /// Places with text, around which stars of the background are dimmed.
   ///
   /// A renderer heeds the first eight.
@@ -111,6 +115,7 @@ public struct Frame: Equatable, Sendable {
     rings.removeAll(keepingCapacity: true)
     bodies.removeAll(keepingCapacity: true)
     labels.removeAll(keepingCapacity: true)
+    boxes.removeAll(keepingCapacity: true)
     quietPlaces.removeAll(keepingCapacity: true)
   }
 
@@ -247,35 +252,56 @@ public struct Frame: Equatable, Sendable {
   /// Adds a stroked path.
   public mutating func add(_ path: PathDraw) {
     paths.append(path)
-    addCommand(Command.paths, upTo: paths.count)
+    addCommand(Command.paths, from: paths.count - 1, upTo: paths.count)
   }
 
   /// Adds a ring.
   public mutating func add(_ ring: Ring) {
     rings.append(ring)
-    addCommand(Command.rings, upTo: rings.count)
+    addCommand(Command.rings, from: rings.count - 1, upTo: rings.count)
   }
 
   /// Adds a body; the glows of consecutive bodies lie behind all their discs, and
   /// a later disc lies in front of an earlier one.
   public mutating func add(_ body: BodyDraw) {
     bodies.append(body)
-    addCommand(Command.bodies, upTo: bodies.count)
+    addCommand(Command.bodies, from: bodies.count - 1, upTo: bodies.count)
   }
 
   /// Adds a line of text.
   public mutating func add(_ label: Label) {
     labels.append(label)
-    addCommand(Command.labels, upTo: labels.count)
+    addCommand(Command.labels, from: labels.count - 1, upTo: labels.count)
   }
 
-  /// Adds a command for the element at index `end - 1`; if the last command is of the same kind,
-  /// extends that command by the element instead.
-  private mutating func addCommand(_ command: (Range<Int>) -> Command, upTo end: Int) {
+  /// Adds many labels at once, which takes less time than one by one.
+  ///
+  /// - Parameter append: Appends labels to the labels of the frame.
+  package mutating func addLabels(_ append: (inout [Label]) -> Void) {
+    let first = labels.count
+    append(&labels)
+    addCommand(Command.labels, from: first, upTo: labels.count)
+  }
+
+  /// Adds filled rectangles.
+  ///
+  /// - Parameter append: Appends boxes to the boxes of the frame.
+  package mutating func addBoxes(_ append: (inout [Box]) -> Void) {
+    let first = boxes.count
+    append(&boxes)
+    addCommand(Command.boxes, from: first, upTo: boxes.count)
+  }
+
+  /// Adds a command for the elements from index `start` to index `end - 1`; if the last command is
+  /// of the same kind, extends that command by the elements instead.
+  private mutating func addCommand(
+    _ command: (Range<Int>) -> Command, from start: Int, upTo end: Int
+  ) {
+    guard start < end else { return }
     if let last = commands.last, let range = last.range, command(range) == last {
       commands[commands.count - 1] = command(range.lowerBound..<end)
     } else {
-      commands.append(command((end - 1)..<end))
+      commands.append(command(start..<end))
     }
   }
 }
@@ -303,7 +329,9 @@ extension Frame.Command {
   /// command contains what it draws.
   fileprivate var range: Range<Int>? {
     switch self {
-    case .paths(let range), .rings(let range), .labels(let range), .bodies(let range): range
+    case .paths(let range), .rings(let range), .labels(let range), .bodies(let range),
+      .boxes(let range):
+      range
     default: nil
     }
   }

@@ -136,10 +136,12 @@ extension Frame {
     case .center: break
     case .right: letter.center.x -= cell / 2
     }
-    for character in label.text {
-      letter.text = String(character)
-      add(letter)
-      letter.center.x += cell
+    addLabels { labels in
+      for character in label.text {
+        letter.text = String(character)
+        labels.append(letter)
+        letter.center.x += cell
+      }
     }
   }
 

@@ -223,7 +223,7 @@ import CosmosScenes
     let age = renderer.wantsKeptTarget ? screen.age : 0
     // Only pictures that this renderer drew may be updated in place.
     target.age = age <= drawnCount ? age : 0
-    meter?.begin(with: renderer)
+    meter?.begin(in: renderer.context)
     try renderer.draw(frame, into: target, until: isInterrupted)
     try meter?.draw(over: frame, in: target, with: renderer)
     readiness = renderer.readiness
@@ -264,9 +264,6 @@ import CosmosScenes
   /// - Parameter now: Returns the time of the frame clock in seconds.
   func toggleMeter(now: @escaping () -> Double) {
     hasNewMeter = true
-    // Two meters number the revisions of their panels alike, so the renderer must forget the panel
-    // of the previous meter.
-    renderer?.forgetPanel()
     meter = meter == nil ? FrameMeter(now: now) : nil
   }
 

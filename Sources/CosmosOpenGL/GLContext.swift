@@ -263,23 +263,6 @@ extension GLContext {
     activate(unit: 0)
     functions.texSubImage2D(format, Int32(x), Int32(y), Int32(width), Int32(height), pixels)
   }
-
-  /// Copies a rectangle of pixels from a framebuffer's lower left corner to a texture's left edge.
-  ///
-  /// - Parameters:
-  ///   - framebuffer: The GL name of the framebuffer, which stays bound.
-  ///   - texture: The GL name of the texture.
-  ///   - row: The number of rows of the texture that lie below the copy.
-  ///   - width: Width of the copy in pixels.
-  ///   - height: Height of the copy in pixels.
-  package func copy(
-    framebuffer: UInt32, to texture: UInt32, aboveRow row: Int, width: Int, height: Int
-  ) {
-    bind(framebuffer: framebuffer)
-    bind(texture: texture, unit: 0)
-    activate(unit: 0)
-    functions.copyTexSubImage2D(Int32(row), Int32(width), Int32(height))
-  }
 }
 
 /// Functions for the remaining drawing state.

@@ -104,7 +104,6 @@ extension GLFunctions {
       bindFramebuffer: { epoxy_glBindFramebuffer(0x8D40, $0) },
       // The two last arguments are GL_COLOR_BUFFER_BIT and GL_NEAREST.
       blitFramebuffer: { epoxy_glBlitFramebuffer(0, 0, $0, $1, 0, 0, $0, $1, 0x4000, 0x2600) },
-      copyTexSubImage2D: { epoxy_glCopyTexSubImage2D(texture2D, 0, 0, $0, 0, 0, $1, $2) },
       framebufferTexture: {
         epoxy_glFramebufferTexture2D(0x8D40, 0x8CE0, texture2D, $0, 0)
       },

@@ -89,10 +89,6 @@ package struct GLFunctions {
   /// Copies the colours of the `width` × `height` pixels in the lower left corner from the read
   /// framebuffer to the draw framebuffer.
   package var blitFramebuffer: (_ width: Int32, _ height: Int32) -> Void = { _, _ in }
-  /// Copies the colours of the `width` × `height` pixels in the lower left corner of the read
-  /// framebuffer to the bound texture, beginning at the texture's row `row`.
-  package var copyTexSubImage2D: (_ row: Int32, _ width: Int32, _ height: Int32) -> Void =
-    { _, _, _ in }
   package var framebufferTexture: (UInt32) -> Void = { _ in }
   /// Returns the status of the bound framebuffer; 0x8CD5 means that it is complete.
   package var checkFramebufferStatus: () -> UInt32 = { 0x8CD5 }

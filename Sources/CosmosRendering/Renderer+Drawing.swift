@@ -8,8 +8,8 @@ import CosmosShaders
 ///
 /// A stale pixel has one of these causes:
 ///
-/// - a key that omits something its picture depends on: ``Background``, ``MilkyWayMap/Shape``, the
-///   key of ``PanelPicture``, or `Strip.canShow`
+/// - a key that omits something its picture depends on: ``Background``, ``MilkyWayMap/Shape``, or
+///   `Strip.canShow`
 /// - a box for ``Damage`` that is smaller than the drawn object; see `bounds` of the uniform blocks
 /// - a target with a wrong ``RenderTarget/age``
 /// - a ``Surface`` or a tile of `Strip.TileRing` that counts as drawn although its commands were
@@ -41,6 +41,33 @@ extension Renderer {
       throw error
     }
     return readiness
+  }
+
+  /// Draws labels and boxes in front of the last frame, in the same target.
+  ///
+  /// The ``statistics`` of that frame do not count them.
+  ///
+  /// - Parameters:
+  ///   - front: A frame with the viewport of that frame, but without a background.
+  ///   - target: The target of that frame.
+  /// - Throws: ``/CosmosOpenGL/GLError`` if a shader cannot be built or a texture cannot be
+  ///   created.
+  package func draw(_ front: borrowing Frame, over target: RenderTarget) throws(GLError) {
+    do throws(GLError) {
+      try made.atlas.prepare(front.labels, scale: front.viewport.contentScale)
+      made.bindShared()
+      made.encoder.begin(target, "meter")
+      var view = 0
+      for index in front.commands.indices {
+        try encode(
+          front, front.commands[index], (width: target.width, height: target.height), view: &view)
+      }
+      try made.encoder.submit()
+    } catch {
+      forget()
+      throw error
+    }
+    if made.atlas.awaitsFont { readiness.insert(.awaitingFont) }
   }
 
   /// Draws a frame in these steps.

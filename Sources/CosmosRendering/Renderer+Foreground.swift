@@ -54,6 +54,10 @@ extension Renderer {
       }
     case .bodies(let range):
       encode(frame.bodies, range, target: scale)
+    case .boxes(let range):
+      encode(frame.boxes, range, .boxes, .quads, head: scale.blockHead) {
+        BoxUniforms($0, target: scale)
+      }
     case .fill(let color):
       damage?.add(.whole)
       draw(.fill, color.premultiplied, .screen)

@@ -141,13 +141,9 @@ public final class Renderer {
     made.background.release()
     made.nebulae.forget()
     made.moon.forget()
-    made.panel.forget()
     made.atlas.clear()
     made.encoder.beginFrame()
   }
-
-  /// Drops the picture of the last panel, which is no longer shown.
-  package func forgetPanel() { made.panel.forget() }
 
   /// Whether the last frame kept dense layers in textures, and the reason.
   public var layerCacheChoice: RenderingChoice { made.strips.choice }
@@ -261,7 +257,6 @@ final class RendererObjects {
   let moon = MoonMap()
   let atlas: LabelAtlas
   var background = KeptBackground()
-  let panel = PanelPicture()
   private let geometry: GLBufferTexture
 
   /// - Parameters:

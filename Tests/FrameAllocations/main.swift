@@ -79,24 +79,25 @@ struct Loop {
 }
 
 extension Loop {
-  /// Draws the meter, with different numbers in each frame.
+  /// Draws the meter, with a new bar in each frame.
   private mutating func drawMeter() throws {
     let (now, number) = (time, step)
     meter?.update(
       for: frame, statistics: renderer.statistics, isKept: renderer.keepsStars, at: now)
     guard meter != nil else { return }
-    try drawPanel()
+    try drawPicture()
     let duration = 0.001 * Double(10 + number % 7)
     meter?.add(duration: duration, processor: duration / 2, end: now)
     meter?.add(graphics: duration / 3, at: now)
   }
 
-  /// Draws the panel unchanged.
+  /// Draws the meter's picture.
   ///
-  /// If a copy of the panel existed after this call, the panel's next change would copy its arrays.
-  @inline(never) private func drawPanel() throws {
-    guard let panel = meter?.panel else { return }
-    try renderer.draw(panel, over: target)
+  /// If a copy of the picture existed after this call, the picture's next change would copy its
+  /// arrays.
+  @inline(never) private func drawPicture() throws {
+    guard let picture = meter?.picture else { return }
+    try renderer.draw(picture, over: target)
   }
 }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CosmosRendering
 
-/// The meter, a panel with frame times that is drawn in front of a frame.
+/// The meter, a pill with frame times that is drawn in front of a frame.
 @Suite struct MeterTests {
   private static let viewport = Viewport(size: Size(width: 640, height: 360))
 
@@ -32,11 +32,11 @@ import Testing
       }
     }
 
-    /// The panel's rows of text; a wide gap between letters counts as a space.
+    /// The meter's rows of text from top to bottom; a wide gap between letters counts as a space.
     var rows: [String] {
-      let letters = meter.panel.words.labels
+      let letters = meter.picture.labels
       guard let first = letters.first else { return [] }
-      let cell = meter.panel.words.viewport.wholePixels(0.602 * first.size)
+      let cell = meter.picture.viewport.wholePixels(0.602 * first.size)
       var rows: [(y: Double, letters: [(x: Double, text: String)])] = []
       for letter in letters {
         let (x, y) = (letter.center.x, letter.center.y)
@@ -46,7 +46,7 @@ import Testing
           rows.append((y, [(x, letter.text)]))
         }
       }
-      return rows.map { row in
+      return rows.sorted { $0.y < $1.y }.map { row in
         var text = ""
         var end: Double?
         for letter in row.letters.sorted(by: { $0.x < $1.x }) {
@@ -100,9 +100,15 @@ import Testing
   func `the meter's numbers change four times per second`(seconds: Double) {
     var show = Show()
     show.show(10, taking: seconds)
-    let (revision, start) = (show.meter.panel.revision, show.now)
-    show.show(Int(5 / seconds), taking: seconds)
-    let changes = Double(show.meter.panel.revision - revision)
+    let start = show.now
+    var (changes, last) = (0.0, show.rows)
+    for number in 0..<Int(5 / seconds) {
+      // The number of draw calls differs from frame to frame.
+      show.statistics.drawCalls = 100 * number
+      show.show(1, taking: seconds)
+      if show.rows != last { changes += 1 }
+      last = show.rows
+    }
     let wanted = (show.now - start) / 0.25
     #expect(changes <= wanted + 1 && changes >= 0.8 * wanted, "\(changes), \(wanted)")
   }
@@ -133,19 +139,26 @@ import Testing
       size: Size(width: Double(width), height: Double(height)), contentScale: scale)
     var show = Show(in: viewport)
     show.show(300, taking: 0.03)
-    let panel = show.meter.panel
-    let size = panel.words.viewport.size
-    #expect(abs(panel.corner.x - 12 * viewport.designScale) < 1 && panel.corner.x == panel.corner.y)
-    #expect(panel.corner.x + size.width <= viewport.width)
-    #expect(panel.corner.y + size.height <= viewport.height)
-    for length in [panel.corner.x, size.width, size.height, panel.graph.barWidth] {
-      #expect(abs((length * scale).rounded() - length * scale) < 1e-9)
+    let (pill, bars) = (show.meter.picture.boxes[0], show.meter.picture.boxes.dropFirst())
+    #expect(abs(pill.corner.x - 12 * viewport.designScale) < 1 && pill.corner.x == pill.corner.y)
+    #expect(pill.corner.x + pill.size.width <= viewport.width)
+    #expect(pill.corner.y + pill.size.height <= viewport.height)
+    for box in show.meter.picture.boxes {
+      for length in [box.corner.x, box.corner.y, box.size.width, box.size.height] {
+        #expect(abs((length * scale).rounded() - length * scale) < 1e-9)
+      }
     }
-    #expect(panel.graph.corner.x + panel.graph.size.width <= size.width)
-    #expect(width < 400 || panel.graph.barCount == 240)
-    for letter in panel.words.labels {
-      #expect((0...size.width).contains(letter.center.x) || width < 400)
-      #expect((0...size.height).contains(letter.center.y))
+    for bar in bars {
+      #expect(bar.corner.x >= pill.corner.x && bar.corner.y >= pill.corner.y)
+      #expect(bar.corner.x + bar.size.width <= pill.corner.x + pill.size.width)
+      #expect(bar.corner.y + bar.size.height <= pill.corner.y + pill.size.height)
+    }
+    // The last two boxes are the lines at the period and its double.
+    #expect(width < 400 || bars.count == 240 + 2)
+    for letter in show.meter.picture.labels {
+      #expect(
+        (pill.corner.x...pill.corner.x + pill.size.width).contains(letter.center.x) || width < 400)
+      #expect((pill.corner.y...pill.corner.y + pill.size.height).contains(letter.center.y))
     }
   }
 
@@ -162,104 +175,61 @@ import Testing
       show.meter.update(for: show.frame, statistics: show.statistics, isKept: false, at: show.now)
       try renderer.draw(show.frame, into: picture.target)
       let before = renderer.statistics
-      try renderer.draw(show.meter.panel, over: picture.target)
-      #expect(renderer.statistics == before, "the panel does not change the frame's statistics")
-      let (panel, image) = (show.meter.panel, picture.image())
-      let place = panel.corner + panel.graph.corner
-      let bottom = Point(x: place.x, y: place.y + panel.graph.size.height - 2)
-      func color(_ bar: Int) -> Color {
-        let x = bottom.x + (Double(bar) + 0.5) * panel.graph.barWidth
-        let index = 4 * (Int(bottom.y) * image.width + Int(x))
-        return Color(
-          bytes: Double(image.pixels[index]), Double(image.pixels[index + 1]),
-          Double(image.pixels[index + 2]))
+      try renderer.draw(show.meter.picture, over: picture.target)
+      #expect(renderer.statistics == before, "the meter does not change the frame's statistics")
+      let (boxes, image) = (show.meter.picture.boxes, picture.image())
+      /// Returns the colour of the lowest pixel of a bar.
+      func color(_ bar: Int) -> SIMD4<UInt8> {
+        let box = boxes[1 + bar]
+        return image[Int(box.corner.x), Int(box.corner.y + box.size.height) - 1]
       }
-      for bar in [0, 100, 229] { #expect(color(bar).blue > color(bar).red, "bar \(bar)") }
-      for bar in [230, 239] { #expect(color(bar).red > color(bar).blue, "bar \(bar)") }
+      for bar in [0, 100, 229] { #expect(color(bar).z > color(bar).x, "bar \(bar)") }
+      for bar in [230, 239] { #expect(color(bar).x > color(bar).z, "bar \(bar)") }
+      #expect(boxes[240].corner.x > boxes[1].corner.x)
     }
   }
 
-  @Test(arguments: [1.0, 1.5, 2])
-  func `an empty meter has the same colour everywhere, without seams around its graph`(
-    scale: Double
-  ) throws {
-    try Headless.run { context in
-      let viewport = Viewport(size: Size(width: 400, height: 300), contentScale: scale)
-      let picture = try OffscreenPicture(
-        width: viewport.pixelWidth, height: viewport.pixelHeight, in: context)
-      let renderer = try Renderer(context: context)
-      var frame = Frame(viewport: viewport)
-      frame.add(Backdrop(color: .white))
-      var graph = Graph(
-        color: .white, warningColor: .white, lineColor: Color.white.opacity(0))
-      graph.corner = Point(x: 10, y: 40)
-      graph.barWidth = viewport.wholePixels(1)
-      graph.size = Size(width: 120 * graph.barWidth, height: 40)
-      // The graph's oldest column is in the middle of the graph's texture.
-      for _ in 0..<100 { graph.add(0) }
-      let panel = Panel(
-        corner: Point(x: 20, y: 20), radius: 4, color: Color.black.opacity(0.6),
-        words: Frame(
-          viewport: Viewport(size: Size(width: 220, height: 96), contentScale: scale)),
-        graph: graph)
-      try renderer.draw(frame, into: picture.target)
-      try renderer.draw(panel, over: picture.target)
-      let image = picture.image()
-      // The panel's corners are round, so its outermost 4 points are not compared.
-      let (low, right, bottom) = (Int(24 * scale), Int(236 * scale), Int(112 * scale))
-      let values = (low..<bottom).flatMap { y in
-        (low..<right).map { x in image.pixels[4 * (y * image.width + x)] }
-      }
-      #expect(values.allSatisfy { (101...103).contains($0) }, "\(Set(values))")
-    }
-  }
-
-  @Test func `the meter's text is redrawn only when it changes`() throws {
-    let trace = GLTrace()
-    let renderer = try Renderer.recording(into: trace, GeometryLibrary())
-    let target = RenderTarget(framebuffer: 0, width: 640, height: 360)
-    var show = Show(stars: 10)
-    show.show(20, taking: 0.01)
-    /// Returns the number of draw calls for a panel in front of a frame.
-    func draws() throws -> Int {
-      try renderer.draw(show.frame, into: target)
-      trace.removeAll()
-      try renderer.draw(show.meter.panel, over: target)
-      return GLState(trace.calls).drawCalls
-    }
-    let first = try draws()
-    #expect(first > 1, "first the panel's background and text, then a copy of both")
-    for _ in 0..<3 { #expect(try draws() == 1) }
-    show.show(30, taking: 0.01)
-    #expect(try draws() > 1)
-    #expect(try draws() == 1)
-    renderer.forget()
-    #expect(try draws() > 1, "the cached panel was dropped")
-  }
-
-  @Test func `drawing a frame and the meter's prepared panel uploads nothing to the driver`() throws
+  @Test func `a box covers its whole pixels, and round corners cut off the pixels outside them`()
+    throws
   {
+    try Headless.run { context in
+      let picture = try OffscreenPicture(width: 64, height: 64, in: context)
+      let renderer = try Renderer(context: context)
+      var frame = Frame(viewport: Viewport(size: Size(width: 64, height: 64)))
+      frame.add(Backdrop(color: .black))
+      try renderer.draw(frame, into: picture.target)
+      frame.reset(for: frame.viewport)
+      frame.addBoxes { boxes in
+        boxes = [
+          Box(at: Point(x: 2, y: 3), size: Size(width: 1, height: 5), color: .white),
+          Box(
+            at: Point(x: 10, y: 10), size: Size(width: 40, height: 30), radius: 8, color: .white),
+        ]
+      }
+      try renderer.draw(frame, over: picture.target)
+      let image = picture.image()
+      func isLit(_ x: Int, _ y: Int) -> Bool { image[x, y].x == 255 }
+      let lit = (0..<9).flatMap { y in (0..<9).map { (x: $0, y: y) } }
+        .filter { image[$0.x, $0.y].x > 0 }
+      #expect(lit.map(\.x) == [2, 2, 2, 2, 2] && lit.map(\.y) == [3, 4, 5, 6, 7])
+      #expect(lit.allSatisfy { isLit($0.x, $0.y) })
+      #expect(isLit(10, 25) && isLit(49, 25) && isLit(30, 10) && isLit(30, 39))
+      #expect(image[10, 10].x == 0 && image[49, 39].x == 0 && image[9, 25].x == 0)
+    }
+  }
+
+  @Test func `the pill, the bars and the lines of a meter are one draw call`() throws {
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace, GeometryLibrary())
     let target = RenderTarget(framebuffer: 0, width: 640, height: 360)
     var show = Show(stars: 10)
-    show.show(20, taking: 0.01)
+    show.show(300, taking: 0.01)
     try renderer.draw(show.frame, into: target)
-    try renderer.draw(show.meter.panel, over: target)
-    show.now += 0.01
-    show.meter.add(duration: 0.01, processor: 0.005, end: show.now)
-    /// Returns the number of uploads during a step.
-    func uploads(_ step: () throws -> Void) rethrows -> Int {
-      trace.removeAll()
-      try step()
-      return trace.calls(named: "texSubImage2D").count
-    }
-    #expect(uploads { renderer.prepare(show.meter.panel) } == 1)
-    #expect(
-      try uploads {
-        try renderer.draw(show.frame, into: target)
-        try renderer.draw(show.meter.panel, over: target)
-      } == 0)
+    trace.removeAll()
+    try renderer.draw(show.meter.picture, over: target)
+    let labels = (show.meter.picture.labels.count + 31) / 32
+    #expect(show.meter.picture.boxes.count == 243)
+    #expect(GLState(trace.calls).drawCalls <= 1 + labels)
   }
 
   @Test func `text for which the texture of letters must grow appears in the first picture`() throws
@@ -270,19 +240,17 @@ import Testing
       var show = Show(stars: 0, in: Viewport(size: Size(width: 900, height: 900)))
       show.show(2, taking: 0.01)
       try renderer.draw(show.frame, into: picture.target)
-      var panel = show.meter.panel
-      panel.words = Frame(viewport: Viewport(size: Size(width: 800, height: 800)))
+      var words = Frame(viewport: show.frame.viewport)
       for index in 0..<12 {
-        panel.words.add(
+        words.add(
           Label(
             text: "letters \(index)", center: Point(x: 400, y: 40 + 60 * Double(index)), size: 150,
             color: .white))
       }
       var images: [Image] = []
       for _ in 0..<2 {
-        panel.revision += 1
         try renderer.draw(show.frame, into: picture.target)
-        try renderer.draw(panel, over: picture.target)
+        try renderer.draw(words, over: picture.target)
         images.append(picture.image())
       }
       #expect(try #require(images[0].difference(to: images[1])).largest == 0)
@@ -306,9 +274,11 @@ import Testing
       var show = Show()
       var parts = 0
       let first = scene.frame(at: 0, in: Self.viewport)
+      show.show(2, taking: 0.012)
       for renderer in [aged, whole] {
         repeat {
           try renderer.draw(first, into: pictures[2].target)
+          try renderer.draw(show.meter.picture, over: pictures[2].target)
         } while !renderer.readiness.isEmpty
       }
       for index in 0..<60 {
@@ -324,8 +294,8 @@ import Testing
         if aged.damage?.boxes != nil { parts += 1 }
         try whole.draw(show.frame, into: pictures[2].target)
         if isShown {
-          try aged.draw(show.meter.panel, over: target)
-          try whole.draw(show.meter.panel, over: pictures[2].target)
+          try aged.draw(show.meter.picture, over: target)
+          try whole.draw(show.meter.picture, over: pictures[2].target)
         }
         let difference = try #require(
           pictures[index % 2].image().difference(to: pictures[2].image()))

@@ -162,6 +162,15 @@ static const struct {
     {"Bodies/sun.frag", TEXT{
 #embed "../../../Shaders/Bodies/sun.frag" suffix(, 0)
     }},
+    {"Boxes/boxes-block.glsl", TEXT{
+#embed "../../../Shaders/Boxes/boxes-block.glsl" suffix(, 0)
+    }},
+    {"Boxes/boxes.frag", TEXT{
+#embed "../../../Shaders/Boxes/boxes.frag" suffix(, 0)
+    }},
+    {"Boxes/boxes.vert", TEXT{
+#embed "../../../Shaders/Boxes/boxes.vert" suffix(, 0)
+    }},
     {"Common/dither.glsl", TEXT{
 #embed "../../../Shaders/Common/dither.glsl" suffix(, 0)
     }},
@@ -263,15 +272,6 @@ static const struct {
     }},
     {"Nebulae/nebulae.vert", TEXT{
 #embed "../../../Shaders/Nebulae/nebulae.vert" suffix(, 0)
-    }},
-    {"Panels/panel-block.glsl", TEXT{
-#embed "../../../Shaders/Panels/panel-block.glsl" suffix(, 0)
-    }},
-    {"Panels/panel.frag", TEXT{
-#embed "../../../Shaders/Panels/panel.frag" suffix(, 0)
-    }},
-    {"Panels/panel.vert", TEXT{
-#embed "../../../Shaders/Panels/panel.vert" suffix(, 0)
     }},
     {"Paths/paths-block.glsl", TEXT{
 #embed "../../../Shaders/Paths/paths-block.glsl" suffix(, 0)

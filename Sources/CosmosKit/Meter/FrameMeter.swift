@@ -2,7 +2,7 @@ import CosmosDrawing
 import CosmosOpenGL
 import CosmosRendering
 
-/// Measures the frames of a ``Presenter``, and draws the meter's panel over them.
+/// Measures the frames of a ``Presenter``, and draws the meter over them.
 @MainActor final class FrameMeter {
   private var meter = Meter()
   private let now: () -> Double
@@ -36,35 +36,34 @@ import CosmosRendering
 
   /// Records that the picture is at rest.
   ///
-  /// - Returns: Whether another picture is needed, so that the panel shows "at rest".
+  /// - Returns: Whether another picture is needed, so that the meter shows "at rest".
   func rest() -> Bool {
     pause()
     return meter.rest()
   }
 
   /// Begins a frame; call it before the first draw call.
-  func begin(with renderer: Renderer) {
-    renderer.prepare(meter.panel)
+  func begin(in context: GLContext) {
     if !hasLooked {
       hasLooked = true
-      timer = GLFrameTimer(in: renderer.context)
+      timer = GLFrameTimer(in: context)
     }
     began = now()
     timer?.begin()
   }
 
-  /// Draws the panel over a frame; call it after the last draw call.
+  /// Draws the meter over a frame; call it after the last draw call.
   func draw(
     over frame: borrowing Frame, in target: RenderTarget, with renderer: Renderer
   ) throws(GLError) {
     timer?.end(frame: count)
-    // The time is taken before the panel is drawn: a software driver may finish the whole frame
-    // while drawing the panel, which would count as the program's own work.
+    // The time is taken before the meter is drawn: a software driver may finish the whole frame
+    // while drawing the meter, which would count as the program's own work.
     drawn = now()
     while let time = timer?.next(after: count) { meter.add(graphics: time.seconds, at: now()) }
     meter.update(
       for: frame, statistics: renderer.statistics, isKept: renderer.keepsStars, at: now())
-    try renderer.draw(meter.panel, over: target)
+    try renderer.draw(meter.picture, over: target)
   }
 
   /// Records that the frame was passed to the screen.

@@ -5,41 +5,39 @@ package import CosmosRendering
 
 /// A small panel in front of the frames, which shows their speed.
 ///
-/// The meter is a value: its owner reports every frame to it, and draws ``panel`` over the next
+/// The meter is a value: its owner reports every frame to it, and draws ``picture`` over the next
 /// one. The numbers change only four times per second, so that people can read them. They do not
-/// change while the picture is at rest. After the first frames, the meter allocates no memory.
+/// change while the picture is at rest. Between two changes, the meter allocates no memory.
 package struct Meter: Sendable {
   /// Duration, in seconds, of a frame that is just fast enough: the screen's refresh period or that
   /// of a target rate.
   package var period = 1.0 / 60 {
-    didSet { if period != oldValue { needsWords = true } }
+    didSet { if period != oldValue { marks = Self.marks(of: period) } }
   }
   /// A line of text below the numbers, such as the state of a search; nil for none.
-  package var caption: String? {
-    didSet { if caption != oldValue { needsWords = true } }
-  }
-  /// The panel to draw, current after ``update(for:statistics:isKept:at:)``.
-  package private(set) var panel: Panel
+  package var caption: String?
+  /// The boxes and labels to draw, current after ``update(for:statistics:isKept:at:)``.
+  package private(set) var picture = Frame(viewport: Viewport(size: Size(width: 1, height: 1)))
 
   private var frames = RollingFrames(seconds: Meter.memory)
   private var processor = RollingFrames(seconds: Meter.rateMemory)
   private var graphics = RollingFrames(seconds: Meter.rateMemory)
-  /// Times of the newest frames, as fractions of the graph's height, that the graph does not show
-  /// yet.
-  private var newest: [Float] = []
-  /// Time when the graph last changed, in seconds.
-  private var plotted = -Double.infinity
-  private var readings = Readings()
-  /// The viewport of the frame that the panel was laid out for.
-  private var viewport: Viewport?
-  /// The measures of the font that the panel was laid out for.
-  private var font = FontMetrics.standard
-  /// Number of stars drawn, of draw calls, and of frames since the panel's numbers last changed.
+  /// Durations of the newest frames in seconds, in a circular buffer; 0 before the first frames.
+  private var durations = [Double](repeating: 0, count: Meter.capacity)
+  /// The index of the oldest duration in ``durations``.
+  private var oldest = 0
+  private var readings = Readings() {
+    didSet { (table, starLines) = (readings.table, readings.starLines) }
+  }
+  /// The texts of ``readings``, and the times that the graph's lines mark.
+  ///
+  /// They are kept, because making texts allocates memory.
+  private var (table, starLines) = (Readings().table, Readings().starLines)
+  private var marks = Meter.marks(of: 1.0 / 60)
+  /// Number of stars drawn, of draw calls, and of frames since the numbers last changed.
   private var drawn = (stars: 0, calls: 0, frames: 0)
-  /// Time when the panel's numbers last changed or motion began, in seconds; infinite at rest.
+  /// Time when the numbers last changed or motion began, in seconds; infinite at rest.
   private var changed = -Double.infinity
-  /// Whether the panel must be laid out again regardless of the time.
-  private var needsWords = true
 
   /// Length, in seconds, of the window of frames that determine the percentiles.
   static let memory = 5.0
@@ -48,23 +46,16 @@ package struct Meter: Sendable {
   static let rateMemory = 0.5
   /// Seconds between two changes of the numbers.
   static let interval = 0.25
-  /// Minimum seconds between two changes of the graph; eyes cannot follow faster changes.
-  static let plotInterval = 1.0 / 120
+  /// Number of frames in the graph.
+  static let capacity = 240
   /// Frame time at the top of the graph, as a multiple of ``period``.
   static let periods = 2.5
   /// Frame time, as a multiple of ``period``, above which a bar has the warning colour; above 1,
   /// because even frames on time vary a little.
-  static let lateness: Float = 1.1
+  static let lateness = 1.1
 
   /// Creates a meter without frames.
-  package init() {
-    let look = Self.colors
-    panel = Panel(
-      corner: .zero, radius: 0, color: look.pill,
-      words: Frame(viewport: Viewport(size: Size(width: 1, height: 1))),
-      graph: Graph(color: look.bar, warningColor: look.warning, lineColor: look.line))
-    newest.reserveCapacity(Graph.capacity)
-  }
+  package init() {}
 
   /// Adds a frame.
   ///
@@ -77,15 +68,8 @@ package struct Meter: Sendable {
     if readings.isResting, drawn.frames == 1 { changed = end }
     frames.append(duration: duration, endingAt: end)
     self.processor.append(duration: processor, endingAt: end)
-    newest.append(Float(duration / (Self.periods * period)))
-    if end >= plotted + Self.plotInterval || newest.count == Graph.capacity { plot(at: end) }
-  }
-
-  /// Adds the newest frames to the graph.
-  private mutating func plot(at time: Double) {
-    for value in newest { panel.graph.add(value) }
-    newest.removeAll(keepingCapacity: true)
-    plotted = time
+    durations[oldest] = duration
+    oldest = (oldest + 1) % Self.capacity
   }
 
   /// Adds the GPU time of a frame.
@@ -97,7 +81,7 @@ package struct Meter: Sendable {
     graphics.append(duration: seconds, endingAt: time)
   }
 
-  /// Updates the panel before it is drawn over a frame.
+  /// Updates the picture before it is drawn over a frame.
   ///
   /// - Parameters:
   ///   - frame: The frame.
@@ -110,54 +94,74 @@ package struct Meter: Sendable {
     drawn.stars += statistics.stars
     drawn.calls += statistics.drawCalls
     drawn.frames += 1
-    if frame.viewport != viewport || frame.font != font {
-      viewport = frame.viewport
-      font = frame.font
-      needsWords = true
-    }
     if time >= changed + Self.interval, drawn.frames > 1 {
-      readings.isResting = false
-      read(frame, isKept: isKept, at: time)
+      read(frame, isKept: isKept)
       changed = time
-      needsWords = true
     }
-    setWords()
+    picture.reset(for: frame.viewport)
+    picture.font = frame.font
+    describe()
   }
 
   /// Records that the picture is at rest.
   ///
-  /// - Returns: Whether the panel changes, so that another picture must be drawn to show the panel.
+  /// - Returns: Whether the numbers change, so that another picture must be drawn to show them.
   package mutating func rest() -> Bool {
     drawn = (0, 0, 0)
     changed = .infinity
-    if !newest.isEmpty { plot(at: plotted) }
     guard !readings.isResting else { return false }
     readings.isResting = true
-    needsWords = true
     return true
   }
 
-  private mutating func read(_ frame: borrowing Frame, isKept: Bool, at time: Double) {
-    let count = max(1, drawn.frames)
-    readings.rate = frames.framesPerSecond(inLast: Self.rateMemory)
-    readings.p50 = frames.percentile(.p50)
-    readings.p99 = frames.percentile(.p99)
-    readings.processor = processor.percentile(.p50)
-    readings.graphics = graphics.percentile(.p50)
-    readings.stars = frame.starCensus
-    readings.drawnStars = Int((Double(drawn.stars) / Double(count)).rounded())
-    readings.drawCalls = Int((Double(drawn.calls) / Double(count)).rounded())
-    readings.isKept = isKept
+  private mutating func read(_ frame: borrowing Frame, isKept: Bool) {
+    let count = Double(drawn.frames)
+    var new = Readings()
+    new.rate = frames.framesPerSecond(inLast: Self.rateMemory)
+    new.p50 = frames.percentile(.p50)
+    new.p99 = frames.percentile(.p99)
+    new.processor = processor.percentile(.p50)
+    new.graphics = graphics.percentile(.p50)
+    new.stars = frame.starCensus
+    new.drawnStars = Int((Double(drawn.stars) / count).rounded())
+    new.drawCalls = Int((Double(drawn.calls) / count).rounded())
+    new.isKept = isKept
+    readings = new
     drawn = (0, 0, 0)
   }
 
-  private mutating func setWords() {
-    guard needsWords, let viewport else { return }
-    needsWords = false
-    readings.period = period
-    MeterLayout(in: viewport, font: font)
-      .describe(readings, caption: caption, into: &panel)
-    panel.revision += 1
+  /// Adds boxes and labels to the empty ``picture``.
+  private mutating func describe() {
+    let rows = table.count / 2 + starLines.count
+    let layout = MeterLayout(in: picture, rows: rows + (caption == nil ? 0 : 1))
+    let (durations, oldest, period) = (durations, oldest, period)
+    picture.addBoxes { boxes in
+      boxes.append(layout.pill)
+      for bar in 0..<layout.bars {
+        let index = (oldest + Self.capacity - layout.bars + bar) % Self.capacity
+        let share = durations[index] / (Self.periods * period)
+        guard share > 0 else { continue }
+        let isLate = share > Self.lateness / Self.periods
+        boxes.append(
+          layout.bar(
+            bar, share: share, color: isLate ? Self.colors.warning : Self.colors.bar))
+      }
+      for line in 1...2 { boxes.append(layout.line(at: Double(line) / Self.periods)) }
+    }
+    for line in 1...2 {
+      layout.addMark(marks[line - 1], at: Double(line) / Self.periods, to: &picture)
+    }
+    for index in table.indices { layout.add(table[index], index, to: &picture) }
+    for index in starLines.indices {
+      layout.add(
+        starLines[index], row: table.count / 2 + index, color: Self.colors.value, to: &picture)
+    }
+    if let caption { layout.add(caption, row: rows, color: Self.colors.caption, to: &picture) }
+  }
+
+  /// Returns a period, given in seconds, and its double as texts, in milliseconds.
+  private static func marks(of period: Double) -> [String] {
+    [1000 * period, 2000 * period].map { $0.fixed($0 < 99.95 ? 1 : 0) }
   }
 }
 

@@ -50,8 +50,6 @@ enum DrawCommand: Equatable {
     case bands
     /// A rectangle of a layer's texture, as high as the target.
     case rectangles
-    /// A rectangle anywhere in the target.
-    case boxes
     /// A star, drawn as a point or a quad.
     case stars(StarPrimitive)
   }

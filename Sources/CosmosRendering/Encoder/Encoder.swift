@@ -121,12 +121,6 @@ extension Encoder {
   /// Binds a texture to a unit for the following draws.
   func bind(_ texture: UInt32, unit: UInt32) { append(.texture(texture, unit: unit)) }
 
-  /// Binds the texture of a layer, a panel or a bitmap for the following draws, and sets its
-  /// filter.
-  func bind(layer texture: UInt32, filter: TextureFilter) {
-    append(.layer(texture, filter: filter))
-  }
-
   /// Draws with a pipeline and a block of uniforms.
   ///
   /// - Parameters:
@@ -175,7 +169,7 @@ extension Encoder {
   ///     multiplied by.
   ///   - filter: `linear` only if the window lies between the texture's pixels.
   func show(_ texture: UInt32, _ look: LayerLook, _ block: LayerUniforms, filter: TextureFilter) {
-    bind(layer: texture, filter: filter)
+    append(.layer(texture, filter: filter))
     draw(.layer(look), block, .rectangles, count: Int32(block.pieces))
   }
 
@@ -334,7 +328,7 @@ extension Encoder {
   /// tiles.
   ///
   /// A software rasteriser draws tiles faster if they contain only copies of kept layers. The last
-  /// strips of a list need no flush: what follows a list, such as a panel, covers few tiles.
+  /// strips of a list need no flush: what follows a list, such as the meter, covers few tiles.
   private func endShowing(_ isShowing: inout Bool) {
     if isShowing, family == .cpu { context.functions.flush() }
     isShowing = false
@@ -371,7 +365,7 @@ extension Encoder {
     case .quads: context.functions.drawArraysInstanced(.triangleStrip, 0, 4, draw.count)
     case .bands:
       context.functions.drawArraysInstanced(.triangleStrip, 0, RingUniforms.vertices, draw.count)
-    case .rectangles, .boxes: context.functions.drawArrays(.triangles, 0, 6 * draw.count)
+    case .rectangles: context.functions.drawArrays(.triangles, 0, 6 * draw.count)
     case .stars(let primitive):
       switch primitive {
       case .points: context.functions.drawArrays(.points, 0, draw.count)

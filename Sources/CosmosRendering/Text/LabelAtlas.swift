@@ -1,6 +1,7 @@
 import CosmosDrawing
 import CosmosGeometry
 import CosmosOpenGL
+import CosmosShaders
 
 /// Lines of text in one texture, each rasterised once.
 ///
@@ -150,5 +151,14 @@ struct AtlasEntry {
       case .right: extent.middle + extent.width / 2
       }
     return Point(x: x, y: middle)
+  }
+}
+
+extension LabelUniforms {
+  /// Creates the block element of a label; nil if the label's text is not in the atlas.
+  init?(_ label: Label, from atlas: LabelAtlas, target: TargetScale) {
+    let pixels = label.size * target.contentScale
+    guard let entry = atlas.entry(for: label.text, pixels: pixels) else { return nil }
+    self.init(label, texels: entry.texels, offset: entry.offset(of: label), target: target)
   }
 }

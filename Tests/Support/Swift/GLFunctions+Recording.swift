@@ -30,7 +30,6 @@ extension GLFunctions {
     table.texWrap = trace.traced("texWrap", base.texWrap)
     table.bindFramebuffer = trace.traced("bindFramebuffer", base.bindFramebuffer)
     table.blitFramebuffer = trace.traced("blitFramebuffer", base.blitFramebuffer)
-    table.copyTexSubImage2D = trace.traced("copyTexSubImage2D", base.copyTexSubImage2D)
     table.framebufferTexture = trace.traced("framebufferTexture", base.framebufferTexture)
     table.checkFramebufferStatus = trace.traced(
       "checkFramebufferStatus", base.checkFramebufferStatus)
