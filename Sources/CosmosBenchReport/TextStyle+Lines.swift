@@ -1,3 +1,5 @@
+import CosmosFrameStats
+
 extension TextStyle {
   /// A non-breaking space, which ``finished(_:)`` replaces by an ordinary space.
   static let fixedSpace: Character = "\u{A0}"

@@ -205,7 +205,7 @@ import TestSupport
     #expect(try shell("$COSMOS --json a.json", in: folder).status == 0)
     let outcome = try shell("$COSMOS --baseline - --tolerance 1000 <a.json", in: folder)
     #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(outcome.output.contains("limit        p50 "))
+    #expect(outcome.output.contains("limit        mean p50 "))
   }
 
   @Test func `a bench that was suspended says so, and repeats the run`() throws {

@@ -72,6 +72,7 @@ import Testing
       let panel = stage.labels(at: 16)
       #expect(panel.contains { $0.text == stage.text("today's sign") })
       stage.press(.escape, at: 17)
+      stage.press(.escape, at: 18)
       stage.press("c", at: 20)
       let notice = stage.labels(at: 20.5)
       #expect(notice.contains { $0.text == stage.text("dusk", context: "palette") })
