@@ -8,16 +8,26 @@ import CosmosWords
 // Effects of the Sun, the Moon and planets on the sky.
 
 extension Sky {
-  mutating func moveBodies(to time: Double) {
-    if bodies?.advance(to: time) ?? false { followBodies() }
+  mutating func moveBodies(to time: Double) { changeBodies { $0.advance(to: time) } }
+
+  /// Changes the bodies, and passes their positions to the ribbon if they have moved; does nothing
+  /// in a sky without bodies.
+  ///
+  /// - Parameter change: Changes the bodies, and returns whether they have moved.
+  mutating func changeBodies(_ change: (inout BodyLayer) -> Bool) {
+    guard var changed = bodies else { return }
+    // The layer has one owner at a time, so its arrays are not copied.
+    bodies = nil
+    let haveMoved = change(&changed)
+    bodies = changed
+    if haveMoved { carryRibbon(with: changed) }
   }
 
   /// Passes the bodies' positions to the ribbon.
   ///
   /// While time in the sky runs faster or slower than real time, the ribbon follows its companion
   /// (the body in the middle of the window), and a moving ribbon does not stop at bodies.
-  mutating func followBodies() {
-    guard let bodies else { return }
+  private mutating func carryRibbon(with bodies: BodyLayer) {
     if let companion = bodies.companion {
       scroller.ribbon.carry(
         to: bodies.places[companion].position, velocity: bodies.velocities[companion])
@@ -35,8 +45,11 @@ extension Sky {
     guard isAmongBodies != hasChosenCompanion else { return }
     hasChosenCompanion = isAmongBodies
     let isAtBody = isAmongBodies && ribbon.centeredSign(at: time) == nil
-    self.bodies?.companion = isAtBody ? bodies.centered(at: ribbon.position(at: time)) : nil
-    followBodies()
+    let companion = isAtBody ? bodies.centered(at: ribbon.position(at: time)) : nil
+    changeBodies {
+      $0.companion = companion
+      return true
+    }
   }
 
   /// Changes the rate of the sky's time to the next larger (+1) or smaller one (-1), which may be
@@ -50,9 +63,11 @@ extension Sky {
   mutating func run(atRate rate: Double, at time: Double) {
     guard bodies != nil else { return }
     let heading = headingOfFlight(at: time)
-    bodies?.run(at: rate, from: time)
+    changeBodies {
+      $0.run(at: rate, from: time)
+      return true
+    }
     notice.show(bodies?.tonight.pace(at: time, in: options.words) ?? "", at: time)
-    followBodies()
     flyOn(to: heading, at: time)
   }
 
@@ -85,10 +100,12 @@ extension Sky {
   mutating func goToNow(at time: Double) {
     guard bodies?.tonight.isNow == false else { return }
     let index = centeredBody(at: time) ?? headingOfFlight(at: time)
-    bodies?.companion = nil
-    bodies?.goToNow(at: time)
+    changeBodies {
+      $0.companion = nil
+      $0.goToNow(at: time)
+      return true
+    }
     notice.show(options.words[Message("now")], at: time)
-    followBodies()
     flyOn(to: index, at: time)
   }
 

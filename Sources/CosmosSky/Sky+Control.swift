@@ -46,7 +46,6 @@ extension Sky {
     advance(to: time)
     noteInput(InputEvent(time: time, kind: .key(.right)))
     body(&self)
-    look(at: time)
-    watchRing(at: time)
+    settle(at: time)
   }
 }

@@ -56,38 +56,47 @@ extension Sky {
       scroller.handle(event)
     case .keyUp, .text, .buttonDown, .buttonUp, .touch, .focus: break
     }
-    look(at: time)
     let isDisturbed = if case .move = event.kind { true } else { false }
-    watchRing(isDisturbed: isDisturbed, isUsed: isUse || menu.isActive, at: time)
+    settle(isDisturbed: isDisturbed, isUsed: isUse || menu.isActive, at: time)
     advisePush(at: time)
   }
 
-  /// Updates the ring of the closed menu: its background while the sky rests, whether the pointer
-  /// moved, and whether the user used pointer or menu.
-  mutating func watchRing(isDisturbed: Bool = false, isUsed: Bool = false, at time: Double) {
+  /// Updates everything that follows from the places of ribbon, bodies, menu and pointer: the name
+  /// under the pointer, and the ring of the closed menu.
+  ///
+  /// Every change of the sky ends with this method.
+  ///
+  /// - Parameters:
+  ///   - isDisturbed: Whether the pointer moved.
+  ///   - isUsed: Whether the user used the pointer or the menu.
+  ///   - time: Time in seconds.
+  mutating func settle(isDisturbed: Bool = false, isUsed: Bool = false, at time: Double) {
+    look(at: time)
+    ring.update(
+      at: placeOfRing(at: time), pulses: hint.appearance, isDisturbed: isDisturbed, isUsed: isUsed,
+      time: time)
+  }
+
+  /// Returns what lies behind the ring of the closed menu; nil while the ring must be whole.
+  private func placeOfRing(at time: Double) -> RestingRing.Place? {
+    guard menu.phase == .closed, !panel.isOpen else { return nil }
     let ribbon = scroller.ribbon
-    var place: RestingRing.Place?
     let sign = ribbon.centeredSign(at: time)
     let clearance = RestingRing.clearance
-    if menu.phase == .closed, !panel.isOpen {
-      let isComing = ribbon.motion == .fly || ribbon.motion == .snap
-      let isThere = ribbon.motion == .rest && (sign != nil || centeredBody(at: time) != nil)
-      if isComing || isThere,
-        bodies?.hasBody(within: clearance, from: ribbon.destination(at: time)) ?? false
-      {
-        // The ring makes room before the body arrives and grows.
-        place = .body
-      } else if isThere {
-        // In front of a star, the ring is otherwise hidden. While the hint that mentions the ring
-        // is due, the ring is visible there, too.
-        let hasStar =
-          !hint.isDue
-          && sign.map { hover.hasStar(within: clearance, of: $0, in: viewport) } ?? false
-        place = hasStar ? .star : .sky
-      }
+    let isComing = ribbon.motion == .fly || ribbon.motion == .snap
+    let isThere = ribbon.motion == .rest && (sign != nil || centeredBody(at: time) != nil)
+    // The ring makes room before a body arrives and grows.
+    if isComing || isThere,
+      bodies?.hasBody(within: clearance, from: ribbon.destination(at: time)) ?? false
+    {
+      return .body
     }
-    ring.update(
-      at: place, pulses: hint.appearance, isDisturbed: isDisturbed, isUsed: isUsed, time: time)
+    guard isThere else { return nil }
+    // In front of a star, the ring is otherwise hidden. While the hint that mentions the ring is
+    // due, the ring is visible there, too.
+    let hasStar =
+      !hint.isDue && sign.map { hover.hasStar(within: clearance, of: $0, in: viewport) } ?? false
+    return hasStar ? .star : .sky
   }
 
   /// Says once how to leave a sign, when a push springs back to it.
@@ -273,7 +282,7 @@ extension Sky {
 
   /// Shows the name of the body under the pointer; if there is none and a sign rests in the centre,
   /// that of the star under the pointer.
-  mutating func look(at time: Double) {
+  private mutating func look(at time: Double) {
     let ribbon = scroller.ribbon
     guard !lookAtBodies(at: time) else { return hover.leave(at: time) }
     guard let pointer, ribbon.motion == .rest, !menu.isActive, !panel.isOpen,

@@ -100,10 +100,9 @@ public struct Sky: Scene {
       words: options.words)
     panel = InfoPanel(options.program, hasBodies: bodies != nil, words: options.words)
     effects.reserveCapacity(8)
-    followBodies()
-    look(at: 0)
+    changeBodies { _ in true }
     opening.release(&hint)
-    watchRing(at: 0)
+    settle(at: 0)
     advisePush(at: 0)
   }
 
@@ -127,7 +126,7 @@ public struct Sky: Scene {
     // glide does not begin yet.
     if time > 0, let due = opening.glideTime, due <= time {
       opening.glide(&scroller, &hint, at: due)
-      watchRing(at: due)
+      settle(at: due)
     }
     if options.reducesMotion {
       endDrift(at: time)
@@ -136,8 +135,7 @@ public struct Sky: Scene {
     while let due = deadline, due <= time {
       for part in SkyPart.all { part.advance(&self, due) }
       // A star may have come to rest under a pointer that does not move, so its name must appear.
-      look(at: due)
-      watchRing(at: due)
+      settle(at: due)
       advisePush(at: due)
       scroller.ribbon.skipSigns(longBefore: time)
     }
@@ -219,8 +217,8 @@ public struct Sky: Scene {
     if opening.glideTime == 0 {
       scroller = Scroller(ribbon: Self.ribbon(options, width: viewport.width))
       ring = RestingRing(at: .sky)
-      followBodies()
-      watchRing(at: 0)
+      changeBodies { _ in true }
+      settle(at: 0)
     }
     scroller.ribbon.reducesMotion = true
     menu.reduceMotion()
@@ -232,7 +230,7 @@ public struct Sky: Scene {
     guard let seconds = now.secondsSince1970 else { return }
     let instant = Instant(seconds: seconds)
     start = instant + -time
-    if bodies?.setDate(instant, at: time) ?? false { followBodies() }
+    changeBodies { $0.setDate(instant, at: time) }
   }
 
   public mutating func couldNotOpen(_ url: String) { panel.showAddress() }
