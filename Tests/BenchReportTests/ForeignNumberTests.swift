@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CosmosBenchReport
@@ -25,12 +26,22 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "9223372036854775807", "1e300", "-1", "0", "1e11", "-9223372036854775808", "[]",
-  ])
+  @Test(arguments: ["1e300", "-1"])
+  func `a report with an absurd number in any field is read and shown, or refused with a reason`(
+    number: String
+  ) throws {
+    try check(number)
+  }
+
+  @Test(.long, arguments: ["9223372036854775807", "0", "1e11", "-9223372036854775808", "[]"])
   func `a report with any number in any field is read and shown, or refused with a reason`(
     number: String
   ) throws {
+    try check(number)
+  }
+
+  /// Puts a number into each field of a report, and reads and shows the reports.
+  private func check(_ number: String) throws {
     let report = Samples.paced(runs: 2, frames: 30).report
     let object = try JSONText(report.json).value
     let value = try JSONSerialization.jsonObject(

@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [Driver.oldest, .softpipe])
+  @Test(.long, arguments: [Driver.oldest, .softpipe])
   func `OpenGL 3.1 and softpipe draw the same pictures as llvmpipe`(
     driver: Driver
   ) throws {

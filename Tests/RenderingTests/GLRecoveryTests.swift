@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test(arguments: sizes)
+  @Test(.long, arguments: sizes)
   func `the picture after fixing a broken shader is correct`(size: Size) throws {
     let files = try FileManager.default.subpathsOfDirectory(atPath: Repository.path("Shaders"))
       .filter { $0.hasSuffix(".vert") || $0.hasSuffix(".frag") }
