@@ -143,7 +143,7 @@ extension BenchReport.Run {
     gpu.valid = gpu.n > 0
     let isZero = gpu.n == 0 && run.frames.contains { $0.gpu != nil }
     gpu.note = OrNull(wrappedValue: run.gpuNote ?? (isZero ? "all GPU times were 0" : nil))
-    let animation = Series(run.animationErrors.lazy.compactMap { $0.map(abs) })
+    let animation = Series(run.animationErrors.map(abs))
     var animationError = BenchReport.Distribution(animation)
     animationError.valid = animation != nil
     animationError.note = OrNull(

@@ -92,12 +92,11 @@ package struct RecordedRun: Sendable {
     return 100 * (process.userSeconds + process.systemSeconds) / elapsed
   }
 
-  /// For each frame, the difference in seconds between the advance of the scene and that of the
-  /// display; nil if unknown.
+  /// The known differences in seconds between the advance of the scene and that of the display.
   ///
   /// See ``CosmosFrameStats/FrameRecord/animationError(after:)``.
-  var animationErrors: [Double?] {
-    [nil] + zip(frames.dropFirst(), frames).map { $0.animationError(after: $1) }
+  var animationErrors: some Sequence<Double> {
+    zip(frames.dropFirst(), frames).lazy.compactMap { $0.animationError(after: $1) }
   }
 }
 

@@ -36,6 +36,23 @@ import TestSupport
     #expect(page.contains("<td class=\"worse\">+100.0 %</td>"))
   }
 
+  @Test func `the JSON of a log's statistics can be read as a report`() throws {
+    let folder = try TemporaryFolder()
+    let rows = (1...200).map { "100,\(10 + $0 % 3)\n" }.joined()
+    _ = try folder.write("fps,frametime\n\(rows)", to: "log.csv")
+    let outcome = try Program.run(["stats", "log.csv", "--json", "log.json"], in: folder.url)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let log = try Program.run(["stats", "log.csv"], in: folder.url)
+    let report = try Program.run(["stats", "log.json"], in: folder.url)
+    #expect(report.status == 0, "\(report.errors)")
+    func numbers(_ text: String) -> [Substring] {
+      text.split(separator: "\n").filter { $0.contains("p50") && $0.contains("p99") }
+    }
+    #expect(!numbers(log.output).isEmpty && numbers(report.output) == numbers(log.output))
+    let both = try Program.run(["stats", "log.csv", "log.csv", "--json", "-"], in: folder.url)
+    #expect(both.status == 1 && both.errors.contains("--json can describe only one program"))
+  }
+
   @Test func `a report of another load is not comparable, and the exit code is 5`() throws {
     let folder = try reports()
     let text = try folder.text("b.json")
