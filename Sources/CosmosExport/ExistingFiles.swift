@@ -11,8 +11,8 @@ package final class ExistingFiles: Sendable {
 
   package init(areSkipped: Bool) { self.areSkipped = areSkipped }
 
-  /// Returns whether a file must be skipped, because it exists and is not empty; if so, counts it
-  /// as skipped.
+  /// Returns whether a file must be skipped, because existing files are skipped, and this one
+  /// exists and is not empty; if so, counts it as skipped.
   package func skips(_ path: String) -> Bool {
     guard areSkipped, let status = SystemCall.status(of: path), status.st_size > 0 else {
       return false

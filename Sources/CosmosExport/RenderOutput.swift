@@ -16,7 +16,7 @@ package enum RenderOutput {
   /// - Parameters:
   ///   - path: The name of a picture, of numbered pictures or of a video; "-" is the standard
   ///     output.
-  ///   - isSeries: Whether more than one picture will be added.
+  ///   - isSeries: Whether the pictures are a series, which may have only one picture.
   ///   - width: The width of the pictures in pixels.
   ///   - height: The height of the pictures in pixels.
   ///   - rate: The number of frames per second, if the output is a video.
@@ -141,7 +141,7 @@ package struct NumberedName {
   ///
   /// - Parameters:
   ///   - pattern: A name that ends with .png; for a series, it must contain #, one for each digit.
-  ///   - isSeries: Whether there is more than one picture.
+  ///   - isSeries: Whether the pictures are a series, which may have only one picture.
   /// - Throws: ``ExportError/badOutput(path:reason:)``.
   package init(_ pattern: String, isSeries: Bool) throws(ExportError) {
     guard pattern.lowercased().hasSuffix(".png") else {

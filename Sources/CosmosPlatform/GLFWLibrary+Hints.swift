@@ -34,7 +34,8 @@ extension GLFWLibrary {
       || variable("XDG_RUNTIME_DIR").hasPrefix("/")
   }
 
-  /// Whether libdecor is installed without any plugin.
+  /// Whether libdecor is installed without a folder of plugins, and the environment names no such
+  /// folder.
   ///
   /// On Wayland, libdecor draws window frames with its plugins. Without libdecor, GLFW draws the
   /// frames itself.

@@ -52,7 +52,8 @@ nonisolated struct ShapeWatch: Sendable {
 
   /// The size in logical pixels when the window is neither in full screen nor maximised.
   var size: Size { seen.size }
-  /// Whether the window is maximised, or will be after it leaves full screen.
+  /// Whether the window is maximised, or will be after it leaves full screen; a change counts once
+  /// it has lasted long enough.
   var isMaximised: Bool { seen.isMaximised }
 
   /// Attributes all changes before `time`, in seconds, to the window manager.

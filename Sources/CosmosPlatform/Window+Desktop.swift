@@ -77,7 +77,8 @@ extension Window {
     damage()
   }
 
-  /// Checks whether the window fills its monitor; if not, repeats the request to fill it.
+  /// Checks whether the window fills its monitor, or has left full screen as requested; if not,
+  /// repeats the request.
   private func check() {
     checkDue = nil
     if isLeaving { finishLeaving() }
@@ -116,8 +117,8 @@ extension Window {
     }
   }
 
-  /// Seconds until the first check whether the window fills its monitor; the later pauses between
-  /// checks are multiples of this time.
+  /// Seconds until the first check whether the window fills its monitor, or has left full screen as
+  /// requested; the later pauses between checks are multiples of this time.
   static let firstCheck = 0.3
   private static let mostAttempts = 4
   /// The number of the attempt that hides the window; the attempt after it shows the window again.

@@ -286,7 +286,7 @@ extension Window {
     post(kind, with: kind.modifiers(ifShift: shiftIsHeld))
   }
 
-  /// Whether a Shift key is held.
+  /// Whether Shift is held, or sticky on X11.
   ///
   /// An X server reports the key even if the window lacks the keyboard focus; GLFW reports the key
   /// only with the focus.

@@ -14,7 +14,7 @@ extension Window {
   struct Filling: Equatable {
     /// The name of the monitor to fill.
     var monitor: String
-    /// Whether the monitor to fill is off.
+    /// Whether the monitor to fill is off or was removed.
     ///
     /// Until the monitor is on again, the window is on another monitor or on none.
     var isWaiting = false
@@ -34,7 +34,7 @@ extension Window {
   }
 
   /// Whether the window fills a screen, or will fill one when it is shown or when its monitor is on
-  /// again.
+  /// again; false if a Wayland compositor fills a screen without a request from Cosmos.
   package var isFullscreen: Bool { monitorToFill != nil || filling != nil }
 
   var isMaximised: Bool {

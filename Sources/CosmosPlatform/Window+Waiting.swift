@@ -31,7 +31,8 @@ extension Window {
     }
   }
 
-  /// Whether ``poll()`` would find input, as far as this is known without asking GLFW.
+  /// Whether GLFW's connection to the display server contains events that ``poll()`` would read;
+  /// false without a ``listener``.
   package var hasInput: Bool { listener?.hasUnread == true }
 
   /// The maximum number of rounds of polling per frame: with more, a flood of input could stall
@@ -69,8 +70,9 @@ extension Window {
   /// seconds than a system can count.
   private static let longestWait = 3600.0
 
-  /// Whether the user or the desktop has asked the window to close, or the other program's window
-  /// that contains this window (``host``) was destroyed.
+  /// Whether the user, the desktop or this program has asked the window to close, the connection to
+  /// the Wayland compositor has ended, or the other program's window that contains this window
+  /// (``host``) was destroyed.
   package var shouldClose: Bool {
     glfwWindowShouldClose(handle) != 0 || host?.isGone == true
   }

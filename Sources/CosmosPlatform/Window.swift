@@ -14,14 +14,16 @@ package import CosmosSystem
   /// The queue of events that ``nextEvent()`` has not returned yet, oldest first.
   var events: [InputEvent] = []
   var lastPoint = Point.zero
-  /// Whether ``lastPoint`` is the pointer's current position, as reported by an event.
+  /// Whether ``lastPoint`` is the pointer's current position, as reported by an event or answered
+  /// by GLFW.
   var knowsPoint = false
   var pressed = false
   /// Whether the current press is that of a finger on a touch screen, not of the mouse.
   var isTouched = false
-  /// Whether the pointer has left the window during a press that has not ended yet.
+  /// Whether the pointer has left the window during the current press, and has not come back.
   var leftWhilePressed = false
-  /// Whether the newest pointer event in the queue was a leave event.
+  /// Whether a leave event was reported since the pointer last moved or entered the window, or a
+  /// finger last touched it.
   var saidLeave = false
   /// The window's area in the desktop's coordinates; Wayland does not report it.
   var place = DesktopScreen.Area()
@@ -42,8 +44,8 @@ package import CosmosSystem
   var isLeaving = false
   /// How often the request to end full screen has been repeated.
   var leavingAttempts = 0
-  /// The time on ``clock`` of the next check whether the window fills the right monitor; nil for
-  /// never.
+  /// The time on ``clock`` of the next check whether the window fills the right monitor, or has
+  /// left full screen as requested; nil for never.
   var checkDue: Double?
   /// The time on ``clock`` when a monitor was last added, removed or changed.
   var lastScreenChange = -Double.infinity
@@ -58,11 +60,11 @@ package import CosmosSystem
   var contentScale = 1.0
   /// The watch for changes of the window's size and state that the user makes.
   var shapes: ShapeWatch
-  /// Whether ``followDesktop()`` was called after the window was shown.
+  /// Whether ``followDesktop()`` has begun to watch the shape of the shown window.
   var isFollowed = false
   let isResizable: Bool
   /// Whether the window's events include modifier keys, keys with Control, Alt or Super, released
-  /// keys, typed text, focus changes, touches and all mouse buttons, not only the primary one.
+  /// keys, typed text, focus changes, touches and further mouse buttons, not only the primary one.
   let reportsAllInput: Bool
   /// The keys that are held, by GLFW's number of the key's position; empty unless
   /// ``reportsAllInput`` is true.
@@ -74,7 +76,7 @@ package import CosmosSystem
   /// window's contents were lost or are no longer covered by another window.
   private(set) var picturesDue = 1
   var isMinimised = false
-  /// Whether the window has been shown.
+  /// Whether the window has been shown; also true for a probe, which stays hidden.
   var isShown = false
   /// The decision whether the pointer is hidden.
   var pointerRest = PointerRest()
@@ -192,8 +194,8 @@ package import CosmosSystem
   /// The number of pictures after a change of the size during which more such changes are likely.
   private static let resizingPictures = 120
 
-  /// Whether the window's contents must be redrawn, because they were lost or are no longer covered
-  /// by another window.
+  /// Whether a picture must be drawn even if the scene does not change, for example because the
+  /// window's contents were lost or are no longer covered by another window.
   package var isDamaged: Bool { picturesDue > 0 }
 
   /// Requests that the next `pictures` pictures be drawn even if the scene does not change.
@@ -216,7 +218,7 @@ package import CosmosSystem
     return (Int(width), Int(height))
   }
 
-  /// Whether the window is certainly not visible.
+  /// Whether the window is certainly not visible, other than because it was not shown yet.
   package var isHidden: Bool {
     isMinimised || framebufferSize.width == 0 || framebufferSize.height == 0
       || host?.isCovered ?? false
@@ -242,7 +244,7 @@ package import CosmosSystem
   /// Presents the drawn picture; the first one also shows the window.
   ///
   /// - Parameter isKept: Whether to keep the picture in the back buffer, so that the next picture
-  ///   can be drawn over it. Afterwards, ``keepsPicture`` is true if the driver supports this.
+  ///   can be drawn over it. Afterwards, ``keepsPicture`` is true if the picture was kept.
   package func present(isKept: Bool = false) {
     show()
     frames?.willPresent()

@@ -5,8 +5,8 @@ nonisolated package struct WindowOptions: Equatable, Sendable {
   /// The window's size in logical pixels.
   package var size = Size(width: 1280, height: 720)
   package var isFullscreen = false
-  /// Whether the window opens maximised; ``size`` is then the size after the user restores the
-  /// window.
+  /// Whether the window opens maximised, or, if it opens in full screen on X11, is maximised when
+  /// full screen ends; ``size`` is then the size after the user restores the window.
   package var isMaximised = false
   package var isResizable = true
   /// The number of the monitor to open on, 1 for the first; nil lets the desktop choose.

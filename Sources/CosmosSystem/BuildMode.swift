@@ -2,7 +2,8 @@ import CCosmosBuild
 
 /// Properties of the build that is running.
 package enum BuildMode {
-  /// Whether the program stops if the OpenGL driver reports an error; true in debug builds.
+  /// Whether the program stops if the OpenGL driver reports an error, or a uniform block of an
+  /// unexpected size; true in debug builds.
   package static var watchesDriver: Bool {
     #if DEBUG
       true

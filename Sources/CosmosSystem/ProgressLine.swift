@@ -9,7 +9,8 @@ package struct ProgressLine {
   private let interval: Double
   private let clock = MonotonicClock()
   private let isTerminal = ErrorStream.isTerminal
-  /// Whether the text is the line that sessions of Open Job Description read.
+  /// Whether the number of finished steps is shown as the line that sessions of Open Job
+  /// Description read.
   private let isJob: Bool
   private var lastShown = 0.0
   private var wasShown = false

@@ -35,7 +35,8 @@ package final class WakePipe: Sendable {
   ///   - time: The latest end of the sleep, in seconds as ``MonotonicClock/secondsSinceBoot``; nil
   ///     for no limit.
   ///   - descriptors: Descriptors that end the sleep when they become readable.
-  /// - Returns: Whether one of `descriptors` is readable.
+  /// - Returns: Whether one of `descriptors` is readable, was closed at its other end, or has
+  ///   failed.
   @discardableResult
   package func wait(until time: Double? = nil, orFor descriptors: [Int32] = []) -> Bool {
     var timeout: Int32 = -1

@@ -49,7 +49,8 @@ package protocol DesktopOutput: AnyObject {
   var canvas: (any DesktopCanvas)? { get }
   /// Refreshes per second.
   var refreshRate: Double { get }
-  /// Whether the output is ready for another picture; false while the output is fully hidden.
+  /// Whether the output is ready for another picture; false while the output is fully hidden, and
+  /// while drawing rests because windows cover the output.
   var isReady: Bool { get }
   /// Whether the output has lost the last picture, so that the picture must be drawn again.
   var isDamaged: Bool { get }

@@ -11,15 +11,16 @@ nonisolated package struct DesktopPlace: Equatable, Sendable {
   /// The monitor's number, 1 for the first; nil for all monitors.
   package var monitor: Int?
   package var layer = Layer.background
-  /// Whether the pictures receive keyboard and pointer input, and any such input ends the program.
+  /// Whether the pictures receive keyboard, pointer and touch input, and such input ends the
+  /// program; slight motion of the pointer does not.
   ///
-  /// If false, input reaches the windows below the pictures.
+  /// If false, input reaches the windows below the pictures, unless ``isInFront`` is true.
   package var endsWithInput = false
   /// Whether one picture spans all monitors, which only X11 supports; if false, each monitor shows
   /// its own picture.
   package var spansMonitors = false
-  /// Whether a picture stops while a window covers its monitor, even if a part of the picture
-  /// remains visible beside a panel or through a transparent window.
+  /// Whether a picture behind the windows stops while a window covers its monitor, even if a part
+  /// of the picture remains visible beside a panel or through a transparent window.
   package var restsWhenCovered = true
   /// Whether the pictures are in front of all windows of an X server, like those of a screen saver.
   package var isInFront = false

@@ -12,7 +12,8 @@ nonisolated struct KeyStroke: Equatable, Sendable {
 
   /// The key's symbols in the active group.
   var symbols = Symbols()
-  /// Whether the active group types the letters A to Z.
+  /// Whether the active group types the letters A to Z; without a ``Keyboard``, whether this key
+  /// types one of them, or no single character.
   var isLatin = true
   /// The key's symbols in the first group that types the letters A to Z; nil if no group does.
   var latin: Symbols?

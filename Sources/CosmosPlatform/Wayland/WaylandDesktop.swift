@@ -123,7 +123,8 @@ final class WaylandDesktop: Desktop {
     for layer in layers { try layer.update() }
   }
 
-  /// Returns whether a maximised or full-screen window covers a `wl_output`.
+  /// Returns whether a maximised or full-screen window covers a `wl_output`; false if windows never
+  /// stop the pictures, or if the compositor does not report windows.
   func isCovered(_ output: OpaquePointer) -> Bool { toplevels?.cover(output) ?? false }
 
   /// Waits until the compositor sends an event or the program is asked to end.

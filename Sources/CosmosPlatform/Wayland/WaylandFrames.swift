@@ -37,8 +37,8 @@ final class WaylandFrames: WaylandReceiver {
       WaylandFrames.deliver(to: data) { $0.close() }
     }))
 
-  /// Whether the next picture may be presented: the compositor has answered, or the program does
-  /// not have to wait yet.
+  /// Whether the next picture may be presented: no answer of the compositor is pending, or the
+  /// program does not have to wait for it yet.
   var isReady: Bool { callback == nil || clock.now - asked < waitsAfter }
 
   /// Requests a frame callback for the picture that is about to be presented.

@@ -51,7 +51,7 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
   }
 
   /// Whether the output is ready for another picture; false while the layer-shell surface is not
-  /// visible.
+  /// visible, and while a maximised or full-screen window covers the output.
   var isReady: Bool { frames?.isReady ?? false && !desktop.isCovered(output) }
 
   /// Prepares the layer-shell surface for the next presented picture.

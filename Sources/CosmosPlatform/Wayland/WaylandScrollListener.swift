@@ -61,7 +61,7 @@ final class WaylandScrollListener: ScrollListener {
     seats.values.lazy.compactMap(\.keyboard).first(where: \.isUsable)
   }
 
-  /// Whether input has arrived that libwayland has not read yet.
+  /// Whether data has arrived that libwayland has not read yet.
   ///
   /// During a slow frame, a trackpad can send more data than libwayland reads at a time. Without
   /// this check, the rest of the data would take effect one frame late.
@@ -115,7 +115,8 @@ final class WaylandScrollListener: ScrollListener {
       InputEvent(scrolling: kind, at: time, arrival: now, shiftIsHeld: shiftIsHeld))
   }
 
-  /// Whether Control, Alt or Super is held; known only while the window has the keyboard focus.
+  /// Whether Control, Alt or Super is held, latched or locked; known only while the window has the
+  /// keyboard focus.
   private var modifierIsHeld: Bool {
     // In keymaps, Mod1 is Alt and Mod4 is Super.
     keyboard?.has(["Control", "Mod1", "Mod4"])

@@ -9,7 +9,7 @@ final class WaylandToplevels: WaylandReceiver {
   /// The windows, by the compositor's handles.
   private var windows: [OpaquePointer: WaylandToplevel] = [:]
   private var covers = Covers()
-  /// Whether a window has changed since the last ``update()``.
+  /// Whether a window has changed or was closed since the last ``update()``.
   fileprivate var hasChanged = false
 
   /// Listens to a bound `zwlr_foreign_toplevel_manager_v1`, which this object will destroy.

@@ -96,8 +96,8 @@ import CCosmosXInput2
     }
   }
 
-  /// Returns whether an X error means that a window, or an object that belonged to a window, is
-  /// missing.
+  /// Returns whether an X error may mean that a window, or an object that belonged to a window, is
+  /// missing; true for all errors of extensions.
   ///
   /// For such objects, extensions have errors of their own, such as GLXBadDrawable, whose numbers
   /// start at 128.

@@ -23,7 +23,8 @@ final class XDesktop: Desktop {
   private var xOutputs: [XOutput] = [] { didSet { outputs = xOutputs } }
   private(set) var outputs: [any DesktopOutput] = []
   /// Whether the monitors may have changed, whether the desktop's windows may no longer be behind
-  /// or in front of all others, and whether a different window manager may be running.
+  /// or in front of all others, and whether the window manager, or what is known of its abilities,
+  /// may have changed.
   private var (hasNewMonitors, isOutOfPlace, hasNewManager) = (true, false, false)
   private var patience = StackingPatience()
   /// The time, in seconds on the desktop's clock, of the next check whether the window manager has
@@ -80,7 +81,8 @@ final class XDesktop: Desktop {
 
   var display: DesktopDisplay { .x11(server) }
   var isDismissed: Bool { false }
-  /// Whether the server has blanked its screens with a screen saver or to save power.
+  /// Whether the server has blanked its screens with a screen saver or to save power; false if this
+  /// is unknown, as for pictures in front of all windows.
   var isBlanked: Bool { blanking?.isBlanked ?? false }
 
   /// Whether a window manager keeps the desktop's windows behind all others.

@@ -20,7 +20,8 @@ final class XManager {
     look()
   }
 
-  /// Handles an event, and returns whether another window manager may be running now.
+  /// Returns whether an event may mean that the window manager has started, has exited, was
+  /// replaced or supports other features.
   func take(_ event: XEvent) -> Bool {
     switch event.type {
     case DestroyNotify: event.xdestroywindow.window == sign

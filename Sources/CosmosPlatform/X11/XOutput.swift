@@ -22,7 +22,8 @@ final class XOutput: DesktopOutput {
   private(set) var canvas: (any DesktopCanvas)?
   private(set) var isDamaged = false
   private(set) var window: XDesktopWindow
-  /// Whether the window has the area in ``place``; also true if the window is not mapped.
+  /// Whether the window has the area in ``place``; also true if the window is not mapped or no
+  /// longer exists.
   var isInPlace: Bool { !isMapped || window.area.map { $0 == place.area } ?? true }
   private unowned let desktop: XDesktop
   /// The window's size in pixels, as reported by the server.

@@ -22,7 +22,8 @@ nonisolated struct XScrollDevice: Equatable, Sendable {
   var name: String
   var kind = Kind.unknown
   var axes: [Axis] = []
-  /// Whether the driver reports that the fingers were lifted, as an event of distance 0.
+  /// Whether the driver is expected to report that the fingers were lifted, as an event of distance
+  /// 0.
   var reportsEnd = true
   /// The number of logical pixels that finger motion scrolls per click; distances are reported in
   /// clicks.

@@ -114,7 +114,7 @@ extension XServer {
   }
 
   /// Returns whether the window manager supports a window type or a window state, given by its
-  /// name.
+  /// name, according to the root window's list, which remains after a manager is killed.
   func managerSupports(_ name: String) -> Bool {
     !names([name], in: "_NET_SUPPORTED", of: root).isEmpty
   }

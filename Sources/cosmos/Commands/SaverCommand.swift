@@ -104,7 +104,8 @@ extension SceneArguments {
   ///   - light: The option that darkens the picture.
   ///   - choices: Different options for single monitors.
   ///   - fps: The maximum frame rate in frames per second.
-  ///   - isPaused: Returns whether the sky must rest now; nil if it never must.
+  ///   - isPaused: Returns whether the sky must rest now; nil if only commands of other programs
+  ///     pause it.
   ///   - pauseInterval: Seconds until a paused window calls `isPaused` again; nil if it calls only
   ///     after an event.
   /// - Throws: An error of the window or the driver, or ``SceneWindowError/interrupted``.

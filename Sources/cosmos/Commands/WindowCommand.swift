@@ -181,8 +181,8 @@ struct WindowCommand: SettableCommand {
       wishes.compactMap(\.self), of: Setting.typedOptions(in: arguments))
   }
 
-  /// Whether the sky shows the current time; false for a window that records or plays input,
-  /// because a recording must look the same on every day.
+  /// Whether the sky may depend on the current time; false for a window that records or plays
+  /// input, because a recording must look the same on every day.
   private var knowsTime: Bool { record == nil && input.inputFile == nil }
 
   private func circumstances(

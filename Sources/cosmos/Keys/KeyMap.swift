@@ -103,7 +103,7 @@ struct KeyMap: Equatable, Sendable {
     set { chosen[action] = newValue }
   }
 
-  /// Whether all actions have their standard keys.
+  /// Whether the user has chosen no keys, so that all actions have their standard keys.
   var isStandard: Bool { chosen.isEmpty }
 
   /// Returns the keys of an action.

@@ -21,7 +21,7 @@ enum OtherWindow {
   /// - Parameters:
   ///   - wishes: The options to send.
   ///   - options: The long options that the user typed, with their dashes.
-  /// - Returns: Whether there is such a window; the answer never comes if the bus is silent.
+  /// - Returns: Whether there is such a window; false, after a few seconds, if the bus is silent.
   static func raise(_ wishes: [Wish], of options: [String]) -> Answer<Bool> {
     let (answer, display) = (Answer<Bool>(), RemoteCommand.display())
     let ask: @Sendable () -> Void = {

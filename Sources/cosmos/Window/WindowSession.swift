@@ -29,11 +29,11 @@ import CosmosZodiac
   private var trace: LineWriter?
   /// Stores the chosen palette and the state of the window for later runs; nil to store nothing.
   private var memory: WindowMemory?
-  /// Whether the scene may open links in the user's web browser.
+  /// Whether the scene may open links in the user's web browser, and a key may save a picture.
   private let opensPages: Bool
   /// The texts of the program in the user's language.
   private let words: Words
-  /// Returns whether another window has come to the front in place of this one.
+  /// Returns whether another window is known to have come to the front in place of this one.
   private let hasRaisedOther: () -> Bool
   private var traced: SceneTrace?
   private var hasShown = false
