@@ -53,13 +53,15 @@ package struct VideoFormat {
       ["webm"], filter: ["-vf", toVideoColors],
       encoders: [Encoder(name: "libvpx-vp9", options: ["-crf", "24", "-b:v", "0"])]),
     // All pictures share a palette. If it were made from all of them, ffmpeg would hold them all in
-    // memory, so it is made from samples, which come before the first picture.
+    // memory, so it is made from samples, which come before the first picture. Time stamps stay:
+    // `setpts` of ffmpeg 7 forgets the rate, and the last picture would be shown too briefly. GIFs
+    // have no time before their first picture.
     VideoFormat(
       ["gif"],
       filter: [
         "-filter_complex",
         "split[a][b];[a]trim=end_frame=\(gifSamples),palettegen[p];"
-          + "[b]trim=start_frame=\(gifSamples),setpts=PTS-STARTPTS[c];[c][p]paletteuse",
+          + "[b]trim=start_frame=\(gifSamples)[c];[c][p]paletteuse",
       ], encoders: [Encoder(name: "gif", options: [])], samples: gifSamples),
   ]
 
