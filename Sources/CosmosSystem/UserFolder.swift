@@ -1,4 +1,4 @@
-package import Glibc
+import Glibc
 
 /// The folders where programs store files of the user.
 ///
