@@ -71,7 +71,7 @@ package enum UserFolder: String, Sendable {
   }
 
   /// Creates the missing folders of a file, with a mode from which the user's umask takes rights.
-  package static func createFolders(of path: String, mode: mode_t) throws(FileError) {
+  package static func createFolders(of path: String, mode: UInt32) throws(FileError) {
     for index in path.indices.dropFirst() where path[index] == "/" {
       let folder = String(path[..<index])
       guard mkdir(folder, mode) != 0, errno != EEXIST else { continue }
