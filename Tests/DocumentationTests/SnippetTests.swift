@@ -11,6 +11,7 @@ import Testing
     let (corner, end, center) = (Point.zero, Point(x: 40, y: 30), Point(x: 20, y: 15))
     let size = Size(width: 40, height: 30)
     var frame = Frame(viewport: Viewport(size: size))
+    var library = GeometryLibrary()
     """,
     "WindowsAndInput": """
     import CosmosKit
