@@ -75,7 +75,7 @@ struct ControlTests {
     #expect(try desk.bus.call("\(name).Sign", "string:virgo").status == 0)
     #expect(desk.waits { $0.last?.sign == 6 && $0.last?.lines == 1 })
     let wrong = try desk.bus.call("\(name).Sign", "string:lion")
-    #expect(wrong.status != 0 && wrong.errors.contains("sign 'lion' is not known"))
+    #expect(wrong.status != 0 && wrong.errors.contains("Sign 'lion' is not known"))
     #expect(try desk.bus.call("\(name).Sign").errors.contains("needs a string"))
     #expect(try desk.bus.call("\(name).Jump").errors.contains("UnknownMethod"))
     let description = try desk.bus.call("org.freedesktop.DBus.Introspectable.Introspect").output
