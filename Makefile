@@ -15,7 +15,7 @@ PACKAGES = libglfw3-dev libepoxy-dev libgl-dev libegl-dev libegl1 libgl1-mesa-dr
 # Additional packages for tests: displays without a screen, xdotool, keyboard layouts, NumPy and
 # SciPy as references, ffmpeg for videos, and fonts of languages.
 TEST_PACKAGES = xvfb xdotool x11-xkb-utils dbus-daemon dbus-bin python3 python3-numpy python3-scipy python3-jsonschema xserver-xorg-core xserver-xorg-video-dummy xinput \
-  sway swayidle grim weston xwayland util-linux git mesa-vulkan-drivers ffmpeg desktop-file-utils appstream groff-base dpkg-dev \
+  sway swayidle grim weston xwayland util-linux pkg-config git mesa-vulkan-drivers ffmpeg desktop-file-utils appstream groff-base dpkg-dev \
   fonts-motoya-l-cedar fonts-lohit-deva
 # Packages that some Debian-like systems lack. Tests that need them are skipped; `make test` lists
 # these.

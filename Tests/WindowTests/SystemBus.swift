@@ -63,8 +63,7 @@ final class SystemBus {
       </busconfig>
       """, to: "bus.conf")
     daemon = try Self.daemon(settings)
-    let path = folder.path("bus")
-    _ = Condition.holds(within: 10) { FileManager.default.fileExists(atPath: path) }
+    try waitUntilReady()
   }
 
   private static func daemon(_ settings: String) throws -> Program {
@@ -72,7 +71,23 @@ final class SystemBus {
   }
 
   /// Starts the bus again, after its ``end()``, without services.
-  func restart() throws { daemon = try Self.daemon(folder.path("bus.conf")) }
+  func restart() throws {
+    daemon = try Self.daemon(folder.path("bus.conf"))
+    try waitUntilReady()
+  }
+
+  /// Waits until the bus answers: a service that starts earlier finds no bus, and exits.
+  private func waitUntilReady() throws {
+    let isReady = try Condition.holds(within: 20) {
+      try Program(
+        [
+          "--system", "--print-reply", "--dest=org.freedesktop.DBus", "/org/freedesktop/DBus",
+          "org.freedesktop.DBus.GetId",
+        ], path: Program.find("dbus-send") ?? "", environment: environment
+      ).outcome().status == 0
+    }
+    guard isReady else { throw Failure(description: "the bus does not answer") }
+  }
 
   deinit { end() }
 
