@@ -74,6 +74,7 @@ DEBIAN = {
     "xwayland": (MIT, "X11 on Wayland"),
     "weston": (MIT, "a Wayland compositor"),
     "util-linux": (GPL2, "unshare, for tests of full disks"),
+    "pkg-config": (GPL2, "flags of libdbus for a simulated service"),
     "git": ("GPL-2.0-only", "the commit of the build"),
     "mesa-vulkan-drivers": (MIT, "lavapipe, for zink"),
     "virgl-server": (MIT, "virgl, the OpenGL of virtual machines"),
