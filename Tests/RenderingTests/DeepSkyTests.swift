@@ -232,6 +232,26 @@ import Testing
     }
   }
 
+  @Test func `after jumps of more than a window's width, a sky at rest looks like a new one`()
+    throws
+  {
+    try Headless.run { context in
+      let first = frame(81_000, at: 3)
+      let renderer = try Renderer.built(
+        for: first, Fields.options(cache: .on, fillTime: 0), in: context)
+      for position in [3, 5.5031, 8.2517] {
+        let frame = frame(81_000, at: position)
+        var image = try renderer.picture(of: frame)
+        for _ in 0..<2000 where !renderer.readiness.isEmpty {
+          image = try renderer.picture(of: frame)
+        }
+        let anew = try Fields.picture(of: frame, Fields.options(cache: .on), in: context)
+        let found = image.difference(to: anew, tolerance: 2)
+        #expect(renderer.readiness.isEmpty && found?.count == 0, "\(position): \(found as Any)")
+      }
+    }
+  }
+
   @Test func `a sky of at most nine thousand stars has near stars only`() {
     func hasFaintStars(_ stars: UInt32) -> Bool {
       frame(stars).commands.contains {

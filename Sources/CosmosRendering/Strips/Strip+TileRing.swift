@@ -43,8 +43,8 @@ extension Strip {
     private(set) var source: StripSource
     /// The Milky Way that all tiles are drawn from; nil unless the layer is a deep sky.
     private(set) var milkyWay: MilkyWayView?
-    /// Whether the Milky Way's grain is at whole pixels.
-    private var isSharp = true
+    /// Whether the Milky Way's grain is at whole pixels, or there is none.
+    private(set) var isSharp = true
     /// Steps of every tile, brightest first.
     private var steps: [Step] = []
 
@@ -110,7 +110,7 @@ extension Strip {
       _ source: StripSource, phase: Double, milkyWay: MilkyWayView?, isMoving: Bool = false
     ) {
       self.phase = phase
-      isSharp = !isMoving
+      isSharp = !isMoving || !source.isDeepSky
       self.source = source
       self.milkyWay = milkyWay
       for slot in slots.indices { slots[slot] = Slot() }

@@ -124,13 +124,14 @@ final class Strip {
       exact = nil
     }
     let isOutdated = shown.milkyWay?.map !== milkyWay?.map
-    if abs(step) >= Double(windowWidth) || (isExact && !isAnchored(shown))
+    if abs(step) >= Double(windowWidth)
+      || (isExact && !(step == 0 ? isFinal(shown) : isAnchored(shown)))
       || (isOutdated && (isExact || step != 0))
     {
       shown.restart(source, phase: position, milkyWay: milkyWay, isMoving: step != 0)
     }
     shown.claim(tiles(of: shown))
-    if step == 0, mayRealign, exact == nil, isOutdated || !isAnchored(shown) {
+    if step == 0, mayRealign, exact == nil, isOutdated || !isFinal(shown) {
       let ring = try shown.another()
       ring.restart(source, phase: position, milkyWay: milkyWay)
       ring.claim(tiles(of: ring))
@@ -163,7 +164,7 @@ final class Strip {
   var readiness: Readiness {
     let isFilling = isKept && tiles(of: shown).contains { !shown.isComplete($0) }
     return (isFilling ? Readiness.filling : [])
-      .union(isAnchored(shown) && exact == nil ? [] : .betweenPixels)
+      .union(isFinal(shown) && exact == nil ? [] : .betweenPixels)
       .union(exact != nil || shown.milkyWay?.isExact ?? true ? [] : .resizing)
   }
 
@@ -271,6 +272,11 @@ final class Strip {
     return isAligned(ring)
       && pixels.truncatingRemainder(dividingBy: Double(ring.tileWidth)) == 0
   }
+
+  /// Returns whether a ring's tiles equal those of a ring begun at rest at this position.
+  ///
+  /// A ring begun by a jump may be anchored, but has the grain of a moving layer.
+  private func isFinal(_ ring: TileRing) -> Bool { isAnchored(ring) && ring.isSharp }
 
   /// Returns the tiles of a ring that the window touches.
   private func tiles(of ring: TileRing) -> ClosedRange<Int> {
