@@ -9,7 +9,7 @@ package struct BackdropUniforms: BitwiseCopyable, Equatable {
   var gradientEnd: SIMD4<Float>
   var halfSize: SIMD2<Float>
   var cornerScale: Float
-  var rows: Float
+  private var unused: Float = 0
 
   /// Size in bytes of the block's head, which has no pieces of strips.
   package static let size = MemoryLayout<BackdropUniforms>.stride
@@ -21,17 +21,14 @@ package struct BackdropUniforms: BitwiseCopyable, Equatable {
   ///
   /// - Parameters:
   ///   - backdrop: The backdrop.
-  ///   - target: Size of the frame in pixels, even if the target has half the frame's height.
-  ///   - rows: Rows of the frame per row of the target: 2 if the target has half the frame's
-  ///     height, otherwise 1.
-  package init(_ backdrop: Backdrop, target: (width: Int, height: Int), rows: Int = 1) {
+  ///   - target: Size of the frame in pixels.
+  package init(_ backdrop: Backdrop, target: (width: Int, height: Int)) {
     let half = Point(x: Double(target.width) / 2, y: Double(target.height) / 2)
     // A single colour is exact; only gradients and vignettes are dithered.
     color = backdrop.color.vector(backdrop.isFlat ? 0 : 1.0 / 255)
     gradientEnd = (backdrop.corner ?? backdrop.color).vector(0)
     halfSize = half.vector
     cornerScale = Float(1 / half.length)
-    self.rows = Float(rows)
     guard let vignette = backdrop.vignette else { return }
     vignetteCenter = Self.premultiplied(vignette.center, times: vignette.opacity)
     vignetteCorner = Self.premultiplied(vignette.corner, times: vignette.opacity)

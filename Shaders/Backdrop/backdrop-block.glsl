@@ -9,7 +9,7 @@ layout(std140) uniform Backdrop {
   vec4 gradientEnd;      // straight RGB of the gradient's end colour
   vec2 halfSize;         // pixels from the centre to the edges
   float cornerScale;     // 1 / (pixels from the centre to a corner)
-  float rows;            // rows of the frame per row of the target, 1 or 2
+  float unused;
 #if defined(STRIPED)
   vec4 pieces[384];      // straight RGB; a: pixels from the left edge to the piece's right end
 #endif

@@ -25,7 +25,7 @@ void main() {
   float noise = dither(ivec2(gl_FragCoord.xy)) * color.a;
   // The gradient ends at an ellipse around a point at 55 % of the height from the top, with
   // semi-axes of 62 % of the width and 75 % of the height.
-  vec2 off = (gl_FragCoord.xy * vec2(1.0, rows) - halfSize * vec2(1.0, 0.9)) / (halfSize * vec2(1.24, 1.5));
+  vec2 off = (gl_FragCoord.xy - halfSize * vec2(1.0, 0.9)) / (halfSize * vec2(1.24, 1.5));
   float share = smoothstep(0.0, 1.0, length(off));
   vec3 shown = gradient[4];
   for (int index = 3; index >= 0; --index) shown = shown * (share - gradientNodes[index]) + gradient[index];

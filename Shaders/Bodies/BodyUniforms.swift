@@ -20,11 +20,6 @@ package struct BodyUniforms: BlockElement {
   var axis = SIMD4<Float>()
   var sky = SIMD4<Float>()
 
-  package var bounds: PixelBox {
-    let glow = glowStrength > 0 ? max(0, radius) + FigureStarUniforms.glowReach * glowScale : 0
-    return PixelBox(around: center, reach: SIMD2(repeating: max(reach, glow)))
-  }
-
   package init(_ body: BodyDraw, target: TargetScale) {
     color = body.color.vector(body.color.alpha)
     center = target.pixels(body.center)

@@ -7,11 +7,7 @@ package struct BoxUniforms: BlockElement {
 
   var color: SIMD4<Float>
   var place: SIMD4<Float>
-  var radius: Float
-
-  package var bounds: PixelBox {
-    PixelBox(low: place.lowHalf, high: place.lowHalf + place.highHalf)
-  }
+  var radius, fade: Float
 
   package init(_ box: Box, target: TargetScale) {
     color = box.color.premultiplied
@@ -20,5 +16,6 @@ package struct BoxUniforms: BlockElement {
       corner.x, corner.y, target.pixels(box.size.width), target.pixels(box.size.height)
     ).rounded(.toNearestOrEven)
     radius = target.pixels(box.radius)
+    fade = target.pixels(box.fade)
   }
 }

@@ -6,6 +6,7 @@ struct Box {
   vec4 color;    // premultiplied
   vec4 place;    // pixels: left, top, width, height
   float radius;  // pixels: radius of the corners
+  float fade;    // pixels from the edge within which the box fades; 0 for a sharp edge
 };
 
 layout(std140) uniform Boxes {

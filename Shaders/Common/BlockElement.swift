@@ -4,8 +4,6 @@
 package protocol BlockElement: BitwiseCopyable {
   /// Maximum number of elements in a block; a draw call draws one block.
   static var capacity: Int { get }
-  /// Bounding box of everything that the element may draw.
-  var bounds: PixelBox { get }
 }
 
 extension BlockElement {

@@ -12,8 +12,4 @@ layout(std140) uniform FigureStars {
   vec2 twinkle;    // time in twinkling periods; maximum fraction of light lost
   float smear;     // with GLOW: pixels that the stars move during the exposure
   vec4 clearing;   // pixels: centre of a disc without stars; 1 / radius, or 0 for none
-  // The members of QuietStars, as at the end of star-block.glsl.
-  vec4 quietBoxes[8];
-  vec4 quietStrengths[2];
-  float quietReach;
 };

@@ -16,7 +16,6 @@
 #include "FigureStars/figure-stars-block.glsl"
 #include "FigureStars/figure-star.glsl"
 #include "Stars/star-hash.glsl"
-#include "Stars/quiet.glsl"
 #if defined(GLOW)
 #include "Common/srgb.glsl"
 #endif
@@ -42,7 +41,6 @@ void main() {
   color = texelFetch(geometry, texel + 1).rgb;
   strength = tint.a;
   vec2 middle = origin + spread * star.xy;
-  if (star.w > 0.0) strength *= quietShare(vec2(middle.x, -2.0 / clipScale.y - middle.y));
   // Around a clearing, the light returns at 1 to 1.7 radii from the clearing's centre.
   if (clearing.z > 0.0) {
     strength *= smoothstep(1.0, 1.7, length(middle - clearing.xy) * clearing.z);

@@ -9,10 +9,6 @@ package struct LabelUniforms: BlockElement {
   var place: SIMD4<Float>
   var atlas: SIMD2<Float>
 
-  package var bounds: PixelBox {
-    PixelBox(low: place.lowHalf, high: place.lowHalf + place.highHalf)
-  }
-
   /// - Parameters:
   ///   - label: The line of text, or a piece of the line.
   ///   - texels: Position in the atlas: left, top, width and height in texels.

@@ -20,14 +20,6 @@ package struct LineUniforms: BitwiseCopyable {
   var shift: Float
   var clearing: SIMD4<Float>
 
-  /// Returns the bounding box, in pixels, of lines whose ends lie in a box in points.
-  package func bounds(of box: PointBox) -> PixelBox {
-    let margin = width / 2 + 1
-    return PixelBox(
-      low: origin + scale * box.minimum.vector + SIMD2(min(0, shift), 0) - margin,
-      high: origin + scale * box.maximum.vector + SIMD2(max(0, shift), 0) + margin)
-  }
-
   /// - Parameters:
   ///   - draw: The lines.
   ///   - start: Index, in the set, of the first line of the block.

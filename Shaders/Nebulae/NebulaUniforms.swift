@@ -12,19 +12,6 @@ package struct NebulaUniforms: BitwiseCopyable {
   var hue: SIMD4<Float>
   var mapSize: SIMD2<Float>
 
-  /// Upper bound of the distance from a nebula's centre to its faintest light, in radii of the
-  /// nebula.
-  private static let reach: Float = 3
-
-  /// Returns the bounding box of the nebulae.
-  package func bounds(of nebulae: Nebulae) -> PixelBox {
-    let reach = Self.reach * scale * Float(nebulae.set.largestRadius)
-    let box = nebulae.set.entry.box
-    return PixelBox(
-      low: origin + spread * box.minimum.vector - reach,
-      high: origin + spread * box.maximum.vector + reach)
-  }
-
   /// Creates the block for drawing nebulae from a map; the size of the map is in texels of its
   /// cells.
   package init(_ nebulae: Nebulae, mapSize: (width: Int, height: Int), target: TargetScale) {

@@ -14,10 +14,6 @@ package struct PathUniforms: BlockElement {
   var stroke: SIMD2<Float>
   var range: SIMD2<Int32>
 
-  package var bounds: PixelBox {
-    PixelBox(around: origin + center * scale, reach: half * scale + (width / 2 + 1))
-  }
-
   package init(_ draw: PathDraw, target: TargetScale) {
     let path = draw.path
     color = draw.color.premultiplied

@@ -98,7 +98,7 @@ extension StarMaterial {
     case .soft, .core: []
     case .accumulated: ["ACCUMULATED"]
     case .grain: ["GRAIN", "NATURAL"]
-    case .natural: ["NATURAL", "HALO", "QUIET"]
+    case .natural: ["NATURAL", "HALO"]
     case .streak: ["STREAK"]
     case .naturalStreak: ["NATURAL", "STREAK"]
     }

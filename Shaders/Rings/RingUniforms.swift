@@ -16,12 +16,6 @@ package struct RingUniforms: BlockElement {
   var longEvery: Float
   var longRadius, longWidth: Float
 
-  package var bounds: PixelBox {
-    // The triangle strip's corners are about a thousandth of the radius outside the ring's edge.
-    let reach = 1.002 * (max(radius + width / 2, longRadius + longWidth / 2) + 1)
-    return PixelBox(around: center, reach: SIMD2(repeating: reach))
-  }
-
   package init(_ ring: Ring, target: TargetScale) {
     color = ring.color.premultiplied
     center = target.pixels(ring.center)

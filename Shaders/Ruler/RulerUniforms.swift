@@ -11,11 +11,6 @@ package struct RulerUniforms: BitwiseCopyable {
   var longHeight: Float
   var longEvery: Float
 
-  package var bounds: PixelBox {
-    let top = targetSize.y - max(shortHeight, longHeight) - 1
-    return PixelBox(low: SIMD2(0, top), high: targetSize)
-  }
-
   package init(_ ruler: Ruler, target: TargetScale) {
     color = ruler.color.premultiplied
     targetSize = SIMD2(Float(target.width), Float(target.height))

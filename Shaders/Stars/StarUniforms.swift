@@ -44,67 +44,6 @@ package struct StarUniforms: BitwiseCopyable, Equatable {
   }
 }
 
-/// The uniform block `Stars` for near stars (std140, 288 bytes): the head, and places with text.
-package struct QuietStarUniforms: BitwiseCopyable {
-  /// Maximum number of places with text.
-  package static let capacity = 8
-
-  var head: StarUniforms
-  var places: QuietStars
-
-  /// Creates the block from its head and the places.
-  package init(_ head: StarUniforms, _ places: QuietStars) {
-    self.head = head
-    self.places = places
-  }
-}
-
-/// Places with text on a canvas, beside which stars are dimmed.
-package struct QuietStars: BitwiseCopyable {
-  // The arrays of the block as separate vectors, because Swift stores the elements of an array
-  // outside of the struct.
-  private var boxes0 = SIMD4<Float>.zero, boxes1 = SIMD4<Float>.zero
-  private var boxes2 = SIMD4<Float>.zero, boxes3 = SIMD4<Float>.zero
-  private var boxes4 = SIMD4<Float>.zero, boxes5 = SIMD4<Float>.zero
-  private var boxes6 = SIMD4<Float>.zero, boxes7 = SIMD4<Float>.zero
-  private var strengths = (SIMD4<Float>.zero, SIMD4<Float>.zero)
-  /// ``QuietPlace/reach`` in pixels, only in the first component; the others make the block's size
-  /// a multiple of 16 bytes.
-  private var reach = SIMD4<Float>(repeating: 1)
-
-  /// Converts places with text to pixels of a target.
-  ///
-  /// - Parameters:
-  ///   - places: The places in logical pixels; those beyond ``QuietStarUniforms/capacity`` are
-  ///     ignored.
-  ///   - scale: Pixels of the target per logical pixel; the target starts at the window's left
-  ///     edge.
-  ///   - height: Height of the target in pixels.
-  package init(_ places: [QuietPlace], scale: Double, height: Int) {
-    if let place = places.first { reach.x = Float(place.reach * scale) }
-    for (index, place) in places.prefix(QuietStarUniforms.capacity).enumerated() {
-      let box = SIMD4(
-        Float(place.center.x * scale), Float(Double(height) - place.center.y * scale),
-        Float(place.halfSize.x * scale), Float(place.halfSize.y * scale))
-      if index < 4 {
-        strengths.0[index] = Float(place.strength)
-      } else {
-        strengths.1[index - 4] = Float(place.strength)
-      }
-      switch index {
-      case 0: boxes0 = box
-      case 1: boxes1 = box
-      case 2: boxes2 = box
-      case 3: boxes3 = box
-      case 4: boxes4 = box
-      case 5: boxes5 = box
-      case 6: boxes6 = box
-      default: boxes7 = box
-      }
-    }
-  }
-}
-
 /// The target that stars are drawn into, with the origin of their coordinates.
 package struct StarCanvas: Equatable {
   /// Size of the whole target in pixels.

@@ -18,9 +18,4 @@ layout(std140) uniform Stars {
   float seenShare;      // visible fraction of near stars with natural light, brightest first
   float streak;         // pixels that a star moves to the right during the exposure
   vec4 sky;             // converts pixels to coordinates of the Milky Way's map: times zw, plus xy
-#if defined(QUIET)
-  vec4 quietBoxes[8];      // pixels: centre and half size of a place with text
-  vec4 quietStrengths[2];  // how much stars around each place are dimmed, 0…1
-  float quietReach;        // pixels from a box to where stars are dimmed half as much as inside
-#endif
 };

@@ -12,7 +12,6 @@
 //                      1/255
 //         STREAK       elongated by the star's motion during the exposure; never with POINTS
 //         HALO         gives the brightest stars a halo
-//         QUIET        dims stars beside text
 // Out     star         pixels: centre x, y (for POINTS, width and 0); √peak; √peak / radius²,
 //                      where peak is the alpha at the centre. The vector is flat, because
 //                      computing from the centre costs less per fragment than interpolating, and
@@ -25,9 +24,6 @@
 #version 140
 #include "Stars/star-block.glsl"
 #include "Stars/star-hash.glsl"
-#if defined(QUIET)
-#include "Stars/quiet.glsl"
-#endif
 #if defined(GRAIN)
 #include "MilkyWay/milky-way.glsl"
 #endif
@@ -75,13 +71,6 @@ void main() {
   // seenShare grows by a fifth.
   float rank = log(random.z * 25.0 + (25.0 + 25.0 / 256.0 + 1.0)) * (1.0 / log(51.1));
   light *= clamp(5.0 * seenShare - 4.0 * rank, 0.0, 1.0);
-#if defined(QUIET)
-  // A quarter of a very bright star's light would still be a bright point, so the light that
-  // remains is limited.
-  float quiet = quietShare(center);
-  light *= quiet;
-  light = mix(min(light, 0.25), light, smoothstep(0.25, 1.0, quiet));
-#endif
 #endif
   // A star that is too bright for its size becomes larger.
   float peak = min(light, 0.95);

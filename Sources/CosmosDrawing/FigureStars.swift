@@ -82,8 +82,6 @@ public struct LibraryStar: Equatable, Sendable {
   public var radius: Double
   /// Colour; alpha is not used.
   public var color: Color
-  /// Whether the star is dimmed near text, see ``QuietPlace``; false by default.
-  public var isQuiet = false
 
   /// Radius of the halo in disc radii.
   public static let haloReach = 10.06

@@ -94,10 +94,6 @@ public struct Frame: Equatable, Sendable {
   package private(set) var labels: [Label] = []
   /// The boxes, indexed by ``Command/boxes(_:)``.
   package private(set) var boxes: [Box] = []
-  /// Places with text, around which stars of the background are dimmed.
-  ///
-  /// A renderer heeds the first eight.
-  package private(set) var quietPlaces: [QuietPlace] = []
 
   /// Creates an empty frame for a window.
   public init(viewport: Viewport) {
@@ -116,7 +112,6 @@ public struct Frame: Equatable, Sendable {
     bodies.removeAll(keepingCapacity: true)
     labels.removeAll(keepingCapacity: true)
     boxes.removeAll(keepingCapacity: true)
-    quietPlaces.removeAll(keepingCapacity: true)
   }
 
   /// The commands behind the ``foreground``, back to front.
@@ -216,18 +211,6 @@ public struct Frame: Equatable, Sendable {
     backgroundCount += 1
   }
 
-  /// Dims stars of the background around a place; places of equal strength that nearly touch become
-  /// one.
-  public mutating func add(_ place: QuietPlace) {
-    guard place.strength > 0 else { return }
-    for index in quietPlaces.indices {
-      guard let both = quietPlaces[index].united(with: place) else { continue }
-      quietPlaces[index] = both
-      return
-    }
-    quietPlaces.append(place)
-  }
-
   /// Adds a command in front of everything else; a range in the command refers to elements of this
   /// frame.
   package mutating func append(_ command: Command) { commands.append(command) }
@@ -282,6 +265,9 @@ public struct Frame: Equatable, Sendable {
     append(&labels)
     addCommand(Command.labels, from: first, upTo: labels.count)
   }
+
+  /// Adds a filled rectangle.
+  package mutating func add(_ box: Box) { addBoxes { $0.append(box) } }
 
   /// Adds filled rectangles.
   ///

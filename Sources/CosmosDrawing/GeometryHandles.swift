@@ -9,8 +9,6 @@ public struct LineSet: Equatable, Sendable {
   public let count: Int
   /// The entry of the lines in the library, which stores three texels per line.
   package let entry: GeometryEntry
-  /// Boxes around the lines; the boxes leave out the width of the strokes.
-  package let bands: Bands
 }
 
 /// A flattened path of a ``GeometryLibrary``, drawn by a ``PathDraw``.
@@ -48,9 +46,6 @@ public struct FigureStarSet: Equatable, Sendable {
   package let smallestRadius, largestRadius: Double
   /// The entry of the stars in the library, which stores two texels per star.
   package let entry: GeometryEntry
-  /// Boxes around the stars' glows, and around their discs with halos; nil if these boxes are not
-  /// known.
-  package let glows, discs: Bands?
 
   /// Returns a set that contains only the star at an index of this set.
   package func star(_ index: Int) -> FigureStarSet {
@@ -58,7 +53,7 @@ public struct FigureStarSet: Equatable, Sendable {
       count: 1, smallestRadius: smallestRadius, largestRadius: largestRadius,
       entry: GeometryEntry(
         first: entry.first + 2 * index, number: entry.number, fingerprint: entry.fingerprint,
-        box: entry.box), glows: nil, discs: nil)
+        box: entry.box))
   }
 }
 

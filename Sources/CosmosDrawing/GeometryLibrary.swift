@@ -65,7 +65,7 @@ public struct GeometryLibrary: Equatable, Sendable {
     }
     let box = PointBox(around: lines.flatMap { [$0.from, $0.to] })
     return LineSet(
-      count: lines.count, entry: entry(from: first, kind: 1, around: box), bands: Bands(of: lines))
+      count: lines.count, entry: entry(from: first, kind: 1, around: box))
   }
 
   /// Flattens and adds a path, with the arc length at each of its corners.
@@ -98,15 +98,13 @@ public struct GeometryLibrary: Equatable, Sendable {
     for star in stars {
       precondition(
         star.radius > 0, "A star with a radius of \(star.radius) points: must be more than 0")
-      append(star.position.x, star.position.y, star.radius, star.isQuiet ? 1 : 0)
+      append(star.position.x, star.position.y, star.radius, 0)
       append(star.color.red, star.color.green, star.color.blue, 0)
     }
     return FigureStarSet(
       count: stars.count, smallestRadius: stars.lazy.map(\.radius).min() ?? 0,
       largestRadius: stars.lazy.map(\.radius).max() ?? 0,
-      entry: entry(from: first, kind: 3, around: PointBox(around: stars.map(\.position))),
-      glows: Bands(of: stars.map { ($0.position, $0.glowReach) }),
-      discs: Bands(of: stars.map { ($0.position, LibraryStar.haloReach * $0.radius) }))
+      entry: entry(from: first, kind: 3, around: PointBox(around: stars.map(\.position))))
   }
 
   /// Adds nebulae that have fixed positions and are drawn together by a ``Nebulae``.

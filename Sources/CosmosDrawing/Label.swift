@@ -55,6 +55,8 @@ public struct Label: Equatable, Sendable {
   public var color: Color
   /// The extent of the line that is aligned.
   public var centering: Centering
+  /// A soft box behind the text, in front of everything else; nil for none.
+  package var shade: Box?
 
   /// Another name of ``position``, for lines with the alignment `.center`.
   public var center: Point {
@@ -125,6 +127,7 @@ extension Frame {
         let cell = cell(of: letter.text, size: label.size)
         letter.center.x += cell / 2
         add(letter)
+        letter.shade = nil
         letter.center.x += cell / 2
       }
       return
@@ -140,6 +143,7 @@ extension Frame {
       for character in label.text {
         letter.text = String(character)
         labels.append(letter)
+        letter.shade = nil
         letter.center.x += cell
       }
     }

@@ -120,16 +120,14 @@ import CosmosSystem
   var isHidden: Bool { surface == nil }
   var isReady: Bool { output.isReady }
   var isDamaged: Bool { output.isDamaged }
-  var age: Int { surface?.age ?? 0 }
 
   func makeCurrent(reading source: (any Screen)?) {
     surface?.makeCurrent(reading: (source as? OutputScreen)?.surface)
   }
 
-  func present(isKept: Bool) {
-    guard let surface, let canvas else { return }
+  func present() {
+    guard let surface else { return }
     output.willPresent()
-    surface.show(
-      width: canvas.viewport.pixelWidth, height: canvas.viewport.pixelHeight, isKept: isKept)
+    surface.show()
   }
 }

@@ -102,12 +102,11 @@ import CosmosSystem
   var isHidden: Bool { window.isHidden }
   var isReady: Bool { window.isReady }
   var isDamaged: Bool { window.isDamaged }
-  var age: Int { window.keepsPicture ? 1 : 0 }
 
   /// Does nothing, because the window's only context is current during each turn of its loop.
   func makeCurrent(reading source: (any Screen)?) {}
 
-  func present(isKept: Bool) { window.present(isKept: isKept) }
+  func present() { window.present() }
 }
 
 extension SceneWindow.Options {

@@ -25,8 +25,6 @@ import CosmosScenes
   private(set) var nextChange = -Double.infinity
   /// Whether the screen shows no picture yet.
   private var isNew = true
-  /// Number of consecutive pictures, up to the newest, that ``renderer`` drew for this screen.
-  private var drawnCount = 0
   /// The value of ``Screen/generation`` that the scene was last informed about; 0 for none.
   private var generation = 0
   /// Time on the stage's clock when cached pictures and pipelines are freed if the picture rests
@@ -99,7 +97,7 @@ import CosmosScenes
   func follow() -> Bool {
     guard generation != screen.generation else { return false }
     generation = screen.generation
-    (isNew, drawnCount) = (true, 0)
+    isNew = true
     return true
   }
 
@@ -219,21 +217,15 @@ import CosmosScenes
     screen.makeCurrent(reading: nil)
     renderer.fillTime = options.fillTime(
       frameRate: min(frameRate ?? .infinity, screen.refreshRate))
-    var target = target
-    let age = renderer.wantsKeptTarget ? screen.age : 0
-    // Only pictures that this renderer drew may be updated in place.
-    target.age = age <= drawnCount ? age : 0
     meter?.begin(in: renderer.context)
     try renderer.draw(frame, into: target, until: isInterrupted)
     try meter?.draw(over: frame, in: target, with: renderer)
     readiness = renderer.readiness
-    drawnCount += 1
   }
 
   /// Copies the picture that another presenter has drawn from an equal frame, but not presented
   /// yet.
   func copy(_ twin: Presenter, in context: GLContext) {
-    drawnCount = 0
     screen.makeCurrent(reading: twin.screen)
     context.bind(framebuffer: target.framebuffer, width: target.width, height: target.height)
     context.functions.blitFramebuffer(Int32(target.width), Int32(target.height))
@@ -247,9 +239,7 @@ import CosmosScenes
   ///   - now: Returns the time of the frame clock in seconds.
   func present(at time: Double, now: () -> Double) {
     screen.makeCurrent(reading: nil)
-    // The whole picture must be presented if the screen is new or has lost its contents.
-    let isKept = !isNew && !screen.isDamaged && renderer?.wantsKeptTarget == true
-    screen.present(isKept: isKept)
+    screen.present()
     meter?.didPresent()
     if isMeasured { measure(now()) }
     (isNew, hasNewMeter) = (false, false)
@@ -328,12 +318,12 @@ import CosmosScenes
   func dropRenderer() {
     (renderer, release) = (nil, nil)
     meter?.release()
-    (isNew, drawnCount) = (true, 0)
+    isNew = true
   }
 
   /// Rebuilds all objects whose contents the driver emptied.
   func rebuild(in context: GLContext) throws(GLError) {
     try renderer?.rebuild(in: context)
-    (isNew, drawnCount) = (true, 0)
+    isNew = true
   }
 }

@@ -67,8 +67,6 @@ extension Stage {
   /// Whether the picture must be presented again, because the screen lost it or another window no
   /// longer covers it.
   var isDamaged: Bool { get }
-  /// Age of the current framebuffer's contents in pictures, 1 for the last picture; 0 if unknown.
-  var age: Int { get }
 
   /// Makes the context current so that it draws on this screen.
   ///
@@ -76,10 +74,7 @@ extension Stage {
   func makeCurrent(reading source: (any Screen)?)
 
   /// Presents the drawn picture.
-  ///
-  /// - Parameter isKept: Whether to keep the picture, if possible, so that the next one can be
-  ///   drawn over it.
-  func present(isKept: Bool)
+  func present()
 }
 
 extension Screen {

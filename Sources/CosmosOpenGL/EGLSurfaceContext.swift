@@ -14,8 +14,6 @@ package final class EGLSurfaceContext: WindowSurfaceContext {
   private let config: EGLConfig
   private let handle: EGLContext
   private let connection: Connection
-  /// Whether EGL can report the age of a surface's back buffer.
-  private let knowsAge: Bool
 
   /// Creates a context; returns nil if EGL cannot create one for the display server.
   ///
@@ -35,7 +33,6 @@ package final class EGLSurfaceContext: WindowSurfaceContext {
     self.config = config
     self.handle = handle
     self.connection = connection
-    knowsAge = epoxy_has_egl_extension(display, "EGL_EXT_buffer_age")
   }
 
   deinit {
@@ -92,15 +89,7 @@ package final class EGLSurfaceContext: WindowSurfaceContext {
     _ = epoxy_eglSwapInterval(display, waits ? 1 : 0)
   }
 
-  func age(of surface: EGLSurface, wasKept: Bool) -> Int {
-    var age: EGLint = 0
-    guard knowsAge, epoxy_eglQuerySurface(display, surface, EGL_BUFFER_AGE_EXT, &age) != 0 else {
-      return 0
-    }
-    return Int(age)
-  }
-
-  func show(_ surface: EGLSurface, width: Int, height: Int, isKept: Bool) {
+  func show(_ surface: EGLSurface) {
     _ = epoxy_eglSwapBuffers(display, surface)
   }
 

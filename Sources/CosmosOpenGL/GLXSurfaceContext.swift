@@ -2,8 +2,7 @@ import Glibc
 
 /// An OpenGL context that GLX has created, for windows of an X server.
 ///
-/// With Mesa's software drivers, GLX shares memory with the server, and can preserve a presented
-/// picture so that the next one is drawn over it. EGL can do neither.
+/// With Mesa's software drivers, GLX shares memory with the server. EGL cannot do that.
 package final class GLXSurfaceContext: WindowSurfaceContext {
   private let glx: GLXFunctions
   private let display: OpaquePointer
@@ -121,15 +120,7 @@ package final class GLXSurfaceContext: WindowSurfaceContext {
     glx.swapInterval?(display, surface, waits ? 1 : 0)
   }
 
-  func age(of surface: UInt, wasKept: Bool) -> Int { wasKept && glx.copySubBuffer != nil ? 1 : 0 }
-
-  func show(_ surface: UInt, width: Int, height: Int, isKept: Bool) {
-    if isKept, let copy = glx.copySubBuffer {
-      copy(display, surface, 0, 0, Int32(width), Int32(height))
-    } else {
-      glx.swapBuffers(display, surface)
-    }
-  }
+  func show(_ surface: UInt) { glx.swapBuffers(display, surface) }
 
   func destroy(_ surface: UInt) {
     if glx.currentDrawable() == surface {
@@ -164,8 +155,6 @@ private struct GLXFunctions {
       OpaquePointer?
   /// A function of the extension GLX_EXT_swap_control; nil if the driver lacks it.
   let swapInterval: (@convention(c) (Display, UInt, Int32) -> Void)?
-  /// A function of the extension GLX_MESA_copy_sub_buffer; nil if the driver lacks it.
-  let copySubBuffer: (@convention(c) (Display, UInt, Int32, Int32, Int32, Int32) -> Void)?
   /// The function XFree of Xlib.
   private let release: @convention(c) (UnsafeMutableRawPointer) -> Int32
 
@@ -216,8 +205,5 @@ private struct GLXFunctions {
     else { return nil }
     swapInterval =
       names.contains("GLX_EXT_swap_control") ? find("glXSwapIntervalEXT").map { typed($0) } : nil
-    copySubBuffer =
-      names.contains("GLX_MESA_copy_sub_buffer")
-      ? find("glXCopySubBufferMESA").map { typed($0) } : nil
   }
 }

@@ -24,17 +24,6 @@ package protocol DrawingSurface: AnyObject {
   /// - Returns: Whether this succeeded.
   @discardableResult func makeCurrent(reading source: (any DrawingSurface)?) -> Bool
 
-  /// The age of this surface's contents, as a number of pictures; 0 if unknown.
-  ///
-  /// The surface must be current.
-  var age: Int { get }
-
   /// Presents the picture that was drawn.
-  ///
-  /// - Parameters:
-  ///   - width: The width of the surface in pixels.
-  ///   - height: The height of the surface in pixels.
-  ///   - isKept: Whether to preserve the picture, if possible, so that the next one can be drawn
-  ///     over it.
-  func show(width: Int, height: Int, isKept: Bool)
+  func show()
 }

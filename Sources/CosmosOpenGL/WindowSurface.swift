@@ -16,16 +16,8 @@ protocol WindowSurfaceContext: SurfaceContext {
   /// the screen.
   func setWaits(_ waits: Bool, for surface: Handle)
 
-  /// Returns the age of a surface's contents, as a number of pictures.
-  ///
-  /// - Parameters:
-  ///   - surface: The surface, which must be current.
-  ///   - wasKept: Whether the last picture was presented with the request to preserve it.
-  /// - Returns: The age; 0 if unknown.
-  func age(of surface: Handle, wasKept: Bool) -> Int
-
-  /// Presents the picture that was drawn; see ``DrawingSurface/show(width:height:isKept:)``.
-  func show(_ surface: Handle, width: Int, height: Int, isKept: Bool)
+  /// Presents the picture that was drawn.
+  func show(_ surface: Handle)
 
   /// Destroys a surface, even if it is current.
   func destroy(_ surface: Handle)
@@ -43,7 +35,6 @@ private final class WindowSurface<Context: WindowSurfaceContext>: DrawingSurface
   private let context: Context
   private let handle: Context.Handle
   private let owner: AnyObject
-  private var wasKept = false
 
   init?(of window: UInt, owner: AnyObject, in context: Context, waits: Bool) {
     guard let handle = context.createSurface(of: window) else { return nil }
@@ -60,10 +51,5 @@ private final class WindowSurface<Context: WindowSurfaceContext>: DrawingSurface
     context.makeCurrent(handle, reading: (source as? WindowSurface)?.handle ?? handle)
   }
 
-  var age: Int { context.age(of: handle, wasKept: wasKept) }
-
-  func show(width: Int, height: Int, isKept: Bool) {
-    wasKept = isKept
-    context.show(handle, width: width, height: height, isKept: isKept)
-  }
+  func show() { context.show(handle) }
 }

@@ -306,7 +306,6 @@ extension Window {
   private func resized() {
     // Mesa's software drivers still present one picture in the old size.
     damage(pictures: 2)
-    resizeCount = presentCount
     framebufferSize = Self.framebufferSize(of: handle)
     notePlace()
     guard framebufferSize.width > 0 else { return }

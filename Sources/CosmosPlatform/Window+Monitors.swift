@@ -126,7 +126,7 @@ extension Window {
 
   /// Appends the pictures shown since the last call, in the order of the window system's reports.
   ///
-  /// The reports arrive one or two refreshes after ``present(isKept:)``. Pictures that were
+  /// The reports arrive one or two refreshes after ``present()``. Pictures that were
   /// replaced before the screen could show them are missing.
   package func takeShownPictures(into taken: inout [ShownPicture]) {
     waylandScreen?.takeTimes(into: &taken)

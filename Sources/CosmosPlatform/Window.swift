@@ -91,7 +91,7 @@ package import CosmosSystem
   }
   private lazy var xKeyboard = XServer.ofGLFW.map { XKeyboard($0) }
   /// The compositor's frame callbacks, which limit the rate of pictures; nil if
-  /// ``present(isKept:)`` waits instead.
+  /// ``present()`` waits instead.
   private var frames: WaylandFrames?
   /// The other program's window that contains this window; nil for an ordinary window.
   private(set) var host: (any WindowHost)?
@@ -186,14 +186,6 @@ package import CosmosSystem
   /// trip to the server.
   package internal(set) var framebufferSize: (width: Int, height: Int) = (0, 0)
 
-  /// Whether the next picture can be drawn over the last one, which is still in the back buffer.
-  package private(set) var keepsPicture = false
-  private lazy var copy = BackBufferCopy(of: handle)
-  /// The value of ``presentCount`` when the window was last resized.
-  var resizeCount = 0
-  /// The number of pictures after a change of the size during which more such changes are likely.
-  private static let resizingPictures = 120
-
   /// Whether a picture must be drawn even if the scene does not change, for example because the
   /// window's contents were lost or are no longer covered by another window.
   package var isDamaged: Bool { picturesDue > 0 }
@@ -242,19 +234,12 @@ package import CosmosSystem
   package var isReady: Bool { frames?.isReady ?? true }
 
   /// Presents the drawn picture; the first one also shows the window.
-  ///
-  /// - Parameter isKept: Whether to keep the picture in the back buffer, so that the next picture
-  ///   can be drawn over it. Afterwards, ``keepsPicture`` is true if the picture was kept.
-  package func present(isKept: Bool = false) {
+  package func present() {
     show()
     frames?.willPresent()
     waylandScreen?.willPresent()
     presentCount += 1
-    // A copy does not resize the buffers, so they must be swapped after a change of the size.
-    let isResizing = presentCount - resizeCount < Self.resizingPictures
-    keepsPicture =
-      isKept && picturesDue == 0 && copy?(of: framebufferSize, asksServer: isResizing) == true
-    if !keepsPicture { glfwSwapBuffers(handle) }
+    glfwSwapBuffers(handle)
     // The request for the times of shown pictures would delay the first picture, so it is sent with
     // the second one.
     if presentCount == 2 { listenToXPresent() }

@@ -15,7 +15,7 @@ nonisolated package struct WindowOptions: Equatable, Sendable {
   package var isSynchronised = true
   /// Whether the caller checks ``Window/isReady`` before each picture.
   ///
-  /// If true, ``Window/present(isKept:)`` does not wait on Wayland.
+  /// If true, ``Window/present()`` does not wait on Wayland.
   package var asksWhetherReady = false
   package var wantsDebugContext = false
   /// Whether the window also reports modifier keys, keys with Control, Alt or Super, released keys,

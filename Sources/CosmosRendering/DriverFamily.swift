@@ -7,7 +7,7 @@ public import CosmosOpenGL
 public enum DriverFamily: String, CaseIterable, Sendable {
   /// A software rasteriser.
   ///
-  /// Vertices are expensive, and each skipped pixel saves time.
+  /// Vertices are expensive, and copying a pixel takes less time than drawing it.
   case cpu
   /// A graphics card.
   ///
@@ -17,10 +17,10 @@ public enum DriverFamily: String, CaseIterable, Sendable {
   /// Classifies a driver.
   public init(of driver: GLDriver) { self = driver.isSoftware ? .cpu : .gpu }
 
-  /// Whether whole backgrounds are kept, and frames redraw only the changed areas of a target.
+  /// Whether a picture of the whole background is kept while it rests or drifts.
   ///
-  /// A GPU draws a background faster than the CPU can decide whether to draw it.
-  var drawsPartially: Bool { self == .cpu }
+  /// A GPU draws a background as fast as it copies one.
+  var keepsBackground: Bool { self == .cpu }
 
   /// Maximum number of stars in one draw call.
   ///

@@ -6,14 +6,8 @@ public struct RenderTarget: Equatable, Sendable {
   public var width: Int
   /// Height in pixels.
   public var height: Int
-  /// Age of the contents, counted in pictures by the same renderer: 1 for the last picture; 0 if
-  /// unknown, or if something else has drawn since.
-  ///
-  /// With an age above 0, a renderer may skip unchanged pixels, so a wrong age leaves stale pixels.
-  /// EGL calls this age `EGL_BUFFER_AGE_EXT`.
-  public var age = 0
 
-  /// Creates a target with unknown contents.
+  /// Creates a target.
   ///
   /// - Parameters:
   ///   - framebuffer: The GL name of a complete framebuffer, or 0 for the window.

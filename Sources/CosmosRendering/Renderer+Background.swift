@@ -21,7 +21,7 @@ extension Renderer {
   ) throws(GLError) {
     switch command {
     case .backdrop(let backdrop):
-      encode(backdrop, strips: strips[backdrop.strips], in: viewport, size, rows: 1)
+      encode(backdrop, strips: strips[backdrop.strips], in: viewport, size)
     case .stars(let field):
       defer { next += 1 }
       switch views[next] {
@@ -80,20 +80,9 @@ extension Renderer {
       }
     let pipeline = Pipeline.stars(material, as: primitive)
     guard mayDraw(with: pipeline) else { return deferDrawing() }
-    var (left, right) = (0.0, viewport.width)
-    if let box = made.background.redrawn {
-      let (columns, _) = box.pixels(width: size.width, height: size.height)
-      left = Double(columns.lowerBound) / viewport.contentScale
-      right = Double(columns.upperBound) / viewport.contentScale
-    }
-    let runs = field.runs(from: left, to: right)
-    statistics.stars +=
-      material == .natural
-      ? try encoder.drawStars(
-        runs, of: field, on: canvas, as: primitive, with: pipeline,
-        quiet: QuietStars(
-          made.background.drawn.quietPlaces, scale: canvas.scale, height: canvas.height))
-      : try encoder.drawStars(runs, of: field, on: canvas, as: primitive, with: pipeline)
+    let runs = field.runs(from: 0, to: viewport.width)
+    statistics.stars += try encoder.drawStars(
+      runs, of: field, on: canvas, as: primitive, with: pipeline)
   }
 
   /// Encodes a strip's rectangles.
@@ -118,13 +107,11 @@ extension Renderer {
   ///   - strips: The backdrop's spans; empty for a single colour.
   ///   - viewport: The viewport of the window.
   ///   - size: Size of the target in pixels.
-  ///   - rows: Rows of the window per row of the encoded picture: 1, or 2 if the picture has half
-  ///     the height.
   func encode(
     _ backdrop: Backdrop, strips: ArraySlice<StripSpan>, in viewport: Viewport,
-    _ size: (width: Int, height: Int), rows: Int
+    _ size: (width: Int, height: Int)
   ) {
-    let block = BackdropUniforms(backdrop, target: size, rows: rows)
+    let block = BackdropUniforms(backdrop, target: size)
     guard strips.isEmpty else {
       return encode(strips, over: block, isGradient: backdrop.isGradient, in: viewport, size)
     }

@@ -10,8 +10,6 @@ import CosmosShaders
 ///
 /// - a key that omits something its picture depends on: ``Background``, ``MilkyWayMap/Shape``, or
 ///   `Strip.canShow`
-/// - a box for ``Damage`` that is smaller than the drawn object; see `bounds` of the uniform blocks
-/// - a target with a wrong ``RenderTarget/age``
 /// - a ``Surface`` or a tile of `Strip.TileRing` that counts as drawn although its commands were
 ///   not submitted; after an error, ``forget()`` drops both
 extension Renderer {
@@ -77,8 +75,7 @@ extension Renderer {
   /// to draw it directly, to renew its kept picture, or to show that picture.
   /// 3. Unless the kept picture is shown, each strip slides to its position, and strips are filled
   /// with stars for as long as ``fillTime`` allows.
-  /// 4. The background is encoded, and then the foreground. Copies of a kept background, one for
-  /// each box of ``Damage``, move ahead of the foreground in the list of commands.
+  /// 4. The background is encoded, or a copy of its kept picture, and then the foreground.
   /// 5. The list is submitted, and the keys of kept pictures are committed.
   private func drawAll(
     _ frame: borrowing Frame, into target: RenderTarget, until isInterrupted: () -> Bool
@@ -95,11 +92,9 @@ extension Renderer {
     // thread still rehearses pipelines.
     let isRehearsing = rehearsal?.isOver == false
     made.background.begin(
-      frame, size: size, mayKeep: damage != nil && isInteractive && !isRehearsing,
-      mayKeepBackdrop: !isRehearsing, halvesRows: isInteractive, after: made.strips.readiness)
+      frame, size: size, mayKeep: encoder.family.keepsBackground && isInteractive && !isRehearsing,
+      mayKeepBackdrop: !isRehearsing, after: made.strips.readiness)
     let use = made.background.use
-    damage?.begin(isSameBackground: made.background.isSameAsLast)
-    if let box = made.background.redrawn { damage?.add(box) }
     made.bindShared()
     views.removeAll(keepingCapacity: true)
     // Nebulae are prepared first: in the opposite order, virgl (Mesa 22.3) did not pass the map of
@@ -133,9 +128,6 @@ extension Renderer {
   ) throws(GLError) {
     let strips = made.strips
     strips.begin(size)
-    // While only a part of the background is redrawn, strips keep their alignment, because a new
-    // alignment would also change the pixels outside that part.
-    strips.mayRealign = made.background.redrawn == nil
     for command in made.background.drawn.commands { try slide(command, in: frame.viewport, size) }
     for command in frame.foreground { try slide(command, in: frame.viewport, size) }
     try strips.fill(until: isInterrupted)
@@ -180,20 +172,19 @@ extension Renderer {
     views.append(.leftOut)
   }
 
-  /// Encodes the background: directly, into its surface, or not at all if the surface is current.
+  /// Encodes the background: directly, or as a copy of its surface, which is renewed if it is not
+  /// current.
   private func encodeBackground(in viewport: Viewport, _ target: RenderTarget) throws(GLError) {
     let (encoder, size) = (made.encoder, (width: target.width, height: target.height))
     if made.background.backdropUse == .renewed, let backdrop = made.background.drawn.backdrop {
       let surface = try made.background.beginBackdrop(in: context)
       encoder.begin(surface, "backdrop")
       encode(
-        backdrop, strips: made.background.drawn.strips[...], in: viewport, size,
-        rows: made.background.backdropRows)
+        backdrop, strips: made.background.drawn.strips[...], in: viewport, size)
     }
     let use = made.background.use
     if use == .renewed {
       encoder.begin(try made.background.beginWhole(in: context), "background")
-      if let box = made.background.redrawn { encoder.limit(to: box.limit(in: size)) }
     } else {
       encoder.begin(target, "picture")
     }
@@ -212,41 +203,21 @@ extension Renderer {
       }
     }
     if use == .renewed { encoder.begin(target, "picture") }
+    if use != .direct { show(made.background.whole.texture, in: size) }
   }
 
-  /// Encodes the foreground and, if the background is kept, a copy of the background.
-  ///
-  /// The copy moves ahead of the foreground in the list of commands.
+  /// Encodes the foreground.
   private func encodeForeground(
     of frame: borrowing Frame, in target: RenderTarget
   ) throws(GLError) {
-    let (encoder, size) = (made.encoder, (width: target.width, height: target.height))
-    let place = encoder.commands.count
+    let size = (width: target.width, height: target.height)
     var next = views.count - frame.foregroundLayerCount
     for index in frame.foreground.indices {
       try encode(frame, frame.commands[index], size, view: &next)
     }
-    guard made.background.use != .direct else { return }
-    // The copy is encoded last, because only now are the boxes known that this frame must redraw.
-    // The copy then moves ahead of the foreground's commands.
-    damage?.finish(age: target.age)
-    encoder.setMargin(0)
-    let start = encoder.commands.count
-    guard let boxes = damage?.boxes else {
-      show(made.background.whole.texture, in: size)
-      return encoder.move(from: start, to: place)
-    }
-    for box in boxes {
-      let limit = box.limit(in: size)
-      guard !limit.columns.isEmpty, !limit.rows.isEmpty else { continue }
-      encoder.limit(to: limit)
-      show(made.background.whole.texture, in: size)
-    }
-    encoder.limit(to: nil as DrawCommand.Limit?)
-    encoder.move(from: start, to: place)
   }
 
-  /// Copies a surface of the background into the target, within the current limit.
+  /// Copies a surface of the background into the target.
   private func show(_ texture: UInt32?, in size: (width: Int, height: Int)) {
     made.encoder.setMargin(0)
     let block = LayerUniforms(color: .white, shift: 0, width: size.width, window: size.width)
@@ -262,15 +233,4 @@ enum LayerView {
   case strip(StripView)
   /// Not at all, because pipelines are missing; a later frame shows the layer.
   case leftOut
-}
-
-extension PixelBox {
-  /// Returns the limit that restricts draws to this box.
-  ///
-  /// A box counts rows from the top of the target, a limit from the bottom.
-  fileprivate func limit(in size: (width: Int, height: Int)) -> DrawCommand.Limit {
-    let (columns, rows) = pixels(width: size.width, height: size.height)
-    return DrawCommand.Limit(
-      columns: columns, rows: size.height - rows.upperBound..<size.height - rows.lowerBound)
-  }
 }

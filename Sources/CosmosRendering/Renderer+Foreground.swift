@@ -3,7 +3,7 @@ import CosmosGeometry
 import CosmosOpenGL
 import CosmosShaders
 
-/// Encodes everything in front of the background, and adds a box around each thing to ``Damage``.
+/// Encodes everything in front of the background.
 extension Renderer {
   /// Encodes a command of a frame's foreground.
   ///
@@ -22,20 +22,13 @@ extension Renderer {
       width: size.width, height: size.height, contentScale: viewport.contentScale)
     switch command {
     case .backdrop, .stars, .deepSky, .vignette:
-      damage?.add(.whole)
       try encode(command, strips: frame.strips, viewport: viewport, size, view: &next)
     case .ruler(let ruler):
-      let block = RulerUniforms(ruler, target: scale)
-      damage?.add(block.bounds)
-      draw(.ruler, block, .quads)
+      draw(.ruler, RulerUniforms(ruler, target: scale), .quads)
     case .lines(let draw):
       encode(draw, strokes: frame.strokes, target: scale)
     case .figureStars(let stars):
-      encode(
-        stars,
-        quiet: QuietStars(
-          frame.quietPlaces, scale: viewport.contentScale, height: size.height),
-        target: scale)
+      encode(stars, target: scale)
     case .nebulae(let nebulae):
       encode(nebulae, target: scale)
     case .paths(let range):
@@ -49,6 +42,9 @@ extension Renderer {
       }
     case .labels(let range):
       let atlas = made.atlas
+      encode(frame.labels, range, .boxes, .quads, head: scale.blockHead) {
+        $0.shade.map { BoxUniforms($0, target: scale) }
+      }
       encode(frame.labels, range, .labels, .quads, head: scale.blockHead) {
         LabelUniforms($0, from: atlas, target: scale)
       }
@@ -59,21 +55,18 @@ extension Renderer {
         BoxUniforms($0, target: scale)
       }
     case .fill(let color):
-      damage?.add(.whole)
       draw(.fill, color.premultiplied, .screen)
     case .filter(let color):
-      damage?.add(.whole)
       // A picture without its filter would be a flash in the dark, so the filter's pipeline never
       // waits for a later frame.
       made.encoder.draw(.filter, color.absorbed, .screen)
     }
   }
 
-  private func encode(_ stars: FigureStars, quiet: QuietStars, target: TargetScale) {
+  private func encode(_ stars: FigureStars, target: TargetScale) {
     check(stars.set.entry, of: "FigureStarSet")
     guard stars.set.count > 0 else { return }
-    let block = FigureStarUniforms(stars, quiet: quiet, target: target)
-    block.eachBox(of: stars) { damage?.add($0) }
+    let block = FigureStarUniforms(stars, target: target)
     draw(
       .figureStars(glow: stars.look == .glows), block, .quads, count: Int32(stars.set.count))
   }
@@ -82,9 +75,8 @@ extension Renderer {
     check(nebulae.set.entry, of: "NebulaSet")
     // The set of a figure is empty if the figure has no nebula, even if it has clusters.
     guard nebulae.set.count > 0 else { return }
-    let block = NebulaUniforms(nebulae, mapSize: made.nebulae.size, target: target)
-    damage?.add(block.bounds(of: nebulae))
     guard made.nebulae.isComplete else { return deferDrawing() }
+    let block = NebulaUniforms(nebulae, mapSize: made.nebulae.size, target: target)
     draw(.nebulae, block, .quads, count: Int32(nebulae.set.count))
   }
 
@@ -171,9 +163,6 @@ extension Renderer {
       let count = min(LineUniforms.capacity, draw.set.count - start)
       let size = LineUniforms.size
       let head = LineUniforms(draw, from: start, target: target)
-      if start == 0 {
-        for box in draw.set.bands.boxes { damage?.add(head.bounds(of: box)) }
-      }
       // A line without its own stroke gets an empty stroke. A single stroke applies to all lines.
       let all = strokes[draw.strokes]
       let given = all.count > 1 ? all.dropFirst(start).prefix(count) : all
@@ -194,11 +183,7 @@ extension Renderer {
   ) {
     for start in stride(from: range.lowerBound, to: range.upperBound, by: Element.capacity) {
       let part = all[start..<min(range.upperBound, start + Element.capacity)]
-      let block = made.encoder.append(head, part, size: Element.size) { drawn in
-        let made = element(drawn)
-        if let made { damage?.add(made.bounds) }
-        return made
-      }
+      let block = made.encoder.append(head, part, size: Element.size, element: element)
       guard block.count > 0 else { continue }
       draw(pipeline, offset: block.offset, size: Element.size, shape, count: block.count)
     }

@@ -30,8 +30,6 @@ public final class Renderer {
   /// The primitive that stars are drawn as, and the reason for this choice.
   public let starPrimitiveChoice: RenderingChoice
 
-  /// The boxes of the target that a frame must redraw; nil if every frame redraws the whole target.
-  var damage: Damage?
   /// The vertical strips of a backdrop, rounded to whole pixels; a property, so that frames reuse
   /// its memory.
   var stripPixels = StripPixels()
@@ -97,7 +95,6 @@ public final class Renderer {
       used: family.rawValue, reason: options.family == nil ? family.reason(for: driver) : nil)
     starPrimitiveChoice = options.starPrimitive.choice(for: driver, of: family)
     fingerprints = origin.geometry.fingerprints
-    damage = family.drawsPartially ? Damage() : nil
     made = try RendererObjects(origin, pipelines: pipelines, family: family, in: context)
   }
 
@@ -117,10 +114,6 @@ public final class Renderer {
     get { made.strips.progress }
     set { made.strips.progress = newValue }
   }
-
-  /// Whether the next frame will probably redraw only parts of a target that still shows the last
-  /// frame (see ``RenderTarget/age``).
-  package var wantsKeptTarget: Bool { damage != nil && made.background.use != .direct }
 
   /// Seconds that a frame may spend on drawing stars into the textures of dense layers; nil for no
   /// limit.
@@ -227,7 +220,6 @@ public final class Renderer {
     new.strips.progress = progress
     new.atlas.font = made.atlas.font
     made = new
-    damage = family.drawsPartially ? Damage() : nil
   }
 
   /// The arguments of a renderer, except its context.

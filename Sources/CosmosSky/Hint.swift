@@ -92,8 +92,7 @@ struct Hint: Equatable, Sendable {
         text: line,
         center: Point(x: viewport.center.x, y: middle + (Double(index) - 0.5) * spacing),
         size: size, color: palette.label.opacity(0.66 * opacity))
-      frame.add(label)
-      frame.quiet(around: label)
+      frame.add(label.shaded(by: palette, in: frame))
     }
   }
 }

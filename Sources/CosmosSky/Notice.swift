@@ -71,8 +71,7 @@ struct Notice: Equatable, Sendable {
       text: text, center: Self.center(in: viewport),
       size: standard * min(1, 0.94 * viewport.width / width),
       color: palette.label.opacity(opacity))
-    frame.add(label)
-    frame.quiet(around: label)
+    frame.add(label.shaded(by: palette, in: frame))
   }
 }
 

@@ -73,7 +73,6 @@ struct Loop {
     try renderer.draw(frame, into: target)
     try drawMeter()
     // The target contains the last frame, over which the next one is drawn.
-    target.age = 1
     swap(&frame, &shown)
   }
 }

@@ -66,20 +66,6 @@ import Testing
     #expect(Set(starts).count == 1, "\(starts)")
   }
 
-  @Test func `stars are dimmed around an aligned label, not around its anchor`() {
-    let font = FontMetrics.standard
-    let width = font.width(of: "HHHHH", size: 16)
-    for (alignment, middle) in [
-      (Label.Alignment.left, 100 + width / 2), (.center, 100), (.right, 100 - width / 2),
-    ] {
-      let place = QuietPlace(
-        around: label("HHHHH", alignment), in: font, strength: 1, reach: 10)
-      // The centre of a quiet place is rounded to two pixels.
-      #expect(abs(place.center.x - middle) <= 1 && place.center.y == 16)
-      #expect(place.halfSize.x == width / 2)
-    }
-  }
-
   @Test(arguments: [Label.Alignment.left, .center, .right])
   func `a line drawn letter by letter, in cells of whole pixels, is aligned like a whole line`(
     alignment: Label.Alignment

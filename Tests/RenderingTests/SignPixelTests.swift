@@ -146,7 +146,8 @@ import Testing
       for sign in 0..<12 {
         let frame = sky(sign, size).frame(at: 0, in: viewport)
         #expect(frame.labels.count == 2)
-        for label in frame.labels {
+        for var label in frame.labels {
+          label.shade = nil
           let image = try draw([label], viewport, renderer)
           let box = try #require(ink(image))
           let middle = size.width / 2 * scale

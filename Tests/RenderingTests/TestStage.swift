@@ -47,7 +47,6 @@ import CosmosPlatform
   var generation = 1
   var (isHidden, isReady, isDamaged) = (false, true, false)
   let refreshRate = 60.0
-  let age = 0
   /// Number of pictures presented.
   private(set) var count = 0
   /// Number of pictures that this screen got as copies of another screen's picture.
@@ -64,7 +63,7 @@ import CosmosPlatform
 
   func makeCurrent(reading source: (any Screen)?) { if source != nil { copies += 1 } }
 
-  func present(isKept: Bool) {
+  func present() {
     count += 1
     isDamaged = false
   }

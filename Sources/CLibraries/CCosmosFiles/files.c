@@ -303,9 +303,6 @@ static const struct {
     {"Stars/core-stars.frag", TEXT{
 #embed "../../../Shaders/Stars/core-stars.frag" suffix(, 0)
     }},
-    {"Stars/quiet.glsl", TEXT{
-#embed "../../../Shaders/Stars/quiet.glsl" suffix(, 0)
-    }},
     {"Stars/star-block.glsl", TEXT{
 #embed "../../../Shaders/Stars/star-block.glsl" suffix(, 0)
     }},

@@ -36,7 +36,6 @@
   F(keycodeToKeysym, XkbKeycodeToKeysym) \
   F(lookupKeySym, XkbLookupKeySym) \
   F(getWindowAttributes, XGetWindowAttributes) \
-  F(getGeometry, XGetGeometry)    \
   F(getAtomName, XGetAtomName)    \
   F(internAtom, XInternAtom)      \
   F(setErrorHandler, XSetErrorHandler) \

@@ -12,8 +12,9 @@ enum DrawCommand: Equatable {
   case target(RenderTarget, pass: String)
   /// Widens the viewport on each side by a number of pixels, 0 or more.
   case margin(Int)
-  /// Restricts drawing and clearing to a rectangle of the target; nil removes the restriction.
-  case limit(Limit?)
+  /// Restricts drawing and clearing to a range of the target's pixel columns; nil removes the
+  /// restriction.
+  case limit(Range<Int>?)
   /// Fills the target, within the current limit, with a colour.
   case clear(SIMD4<Float>)
   /// Binds a texture to a texture unit.
@@ -22,11 +23,6 @@ enum DrawCommand: Equatable {
   case layer(UInt32, filter: TextureFilter)
   /// Draws instances of one shape with one pipeline and one block of uniforms.
   case draw(Draw)
-
-  /// A rectangle of a target's pixels; rows count from the bottom, as in OpenGL.
-  struct Limit: Equatable {
-    var columns, rows: Range<Int>
-  }
 
   /// One draw call.
   struct Draw: Equatable {

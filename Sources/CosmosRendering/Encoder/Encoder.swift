@@ -37,7 +37,7 @@ final class Encoder {
   private var target = RenderTarget(framebuffer: 0, width: 1, height: 1)
   private var pass = ""
   private var margin = 0
-  private var limit: DrawCommand.Limit?
+  private var limit: Range<Int>?
 
   init(
     pipelines: PipelineTable, family: DriverFamily, primitive: StarPrimitive,
@@ -88,14 +88,9 @@ extension Encoder {
   /// Restricts the following draws and clears to a range of pixel columns; nil removes the
   /// restriction.
   func limit(to columns: Range<Int>?) {
-    limit(to: columns.map { DrawCommand.Limit(columns: $0, rows: 0..<target.height) })
-  }
-
-  /// Restricts the following draws and clears to a rectangle; nil removes the restriction.
-  func limit(to limit: DrawCommand.Limit?) {
-    guard limit != self.limit else { return }
-    self.limit = limit
-    append(.limit(limit))
+    guard columns != limit else { return }
+    limit = columns
+    append(.limit(columns))
   }
 
   /// Widens the viewport on each side of the target by a number of pixels, 0 or more.
@@ -173,27 +168,6 @@ extension Encoder {
     draw(.layer(look), block, .rectangles, count: Int32(block.pieces))
   }
 
-  /// Moves the last commands of the list, from index `start` on, to an earlier place in the list.
-  ///
-  /// The moved commands must leave the target, the margin and the limit unchanged.
-  ///
-  /// - Parameters:
-  ///   - start: Index of the first command that moves.
-  ///   - place: The new index of the first command that moves.
-  func move(from start: Int, to place: Int) {
-    // Rotates the commands without copying them: reverses those from `place` to `start`, those from
-    // `start` on, and then both together. Rotating a slice would make a copy.
-    reverse(place..<start)
-    reverse(start..<commands.count)
-    reverse(place..<commands.count)
-  }
-
-  private func reverse(_ range: Range<Int>) {
-    for step in 0..<range.count / 2 {
-      commands.swapAt(range.lowerBound + step, range.upperBound - 1 - step)
-    }
-  }
-
   private func append(_ command: DrawCommand) {
     if commands.isEmpty {
       // A list begins with its target: the previous submission may have ended within a pass, and
@@ -245,26 +219,18 @@ extension Encoder {
   ///   - canvas: The target, with the position of the stars in it.
   ///   - primitive: The primitive that each star is drawn as.
   ///   - pipeline: The shaders for that primitive.
-  ///   - quiet: Places with text, around which stars are dimmed; nil unless the uniform block of
-  ///     `pipeline` contains such places.
   /// - Returns: The number of stars drawn.
   /// - Throws: ``GLError`` if a shader cannot be built, because the method submits the list of
   ///   commands whenever it has become long.
   func drawStars(
     _ runs: consuming StarRuns, of field: StarField, on canvas: StarCanvas,
-    as primitive: StarPrimitive, with pipeline: Pipeline, quiet: QuietStars? = nil
+    as primitive: StarPrimitive, with pipeline: Pipeline
   ) throws(GLError) -> Int {
     var drawn = 0
     while let run = runs.next(atMost: family.largestBatch) {
       if isLong { try submit() }
       let stars = StarUniforms(run, of: field, on: canvas)
-      if let quiet {
-        draw(
-          pipeline, QuietStarUniforms(stars, quiet), .stars(primitive), count: Int32(run.count),
-          margin: canvas.margin)
-      } else {
-        draw(pipeline, stars, .stars(primitive), count: Int32(run.count), margin: canvas.margin)
-      }
+      draw(pipeline, stars, .stars(primitive), count: Int32(run.count), margin: canvas.margin)
       drawn += Int(run.count)
     }
     return drawn
@@ -307,7 +273,8 @@ extension Encoder {
         context.bind(framebuffer: next.framebuffer, width: next.width, height: next.height)
       case .margin(let margin):
         context.setViewport(width: target.width, height: target.height, margin: margin)
-      case .limit(let limit): context.setScissor(limit.map { ($0.columns, $0.rows) })
+      case .limit(let columns):
+        context.setScissor(columns.map { ($0, 0..<target.height) })
       case .clear(let color):
         endShowing(&isShowing)
         context.clear(red: color.x, green: color.y, blue: color.z, alpha: color.w)
@@ -388,7 +355,7 @@ extension Encoder {
     limit(to: 0..<0)
     // The block has the maximum size, because shaders may read every byte that they declare.
     draw(pipeline, offset: reserve(Self.anyBlock), size: Self.anyBlock, .quads, count: 1)
-    limit(to: nil as DrawCommand.Limit?)
+    limit(to: nil)
     try submit()
   }
 }

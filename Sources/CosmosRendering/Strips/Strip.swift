@@ -39,7 +39,6 @@ final class Strip {
   let windowWidth: Int
   /// Whether tiles are kept from frame to frame.
   let isKept: Bool
-  private let family: DriverFamily
   private let scale: Double
 
   /// Makes the strip of a layer.
@@ -60,7 +59,6 @@ final class Strip {
     self.isKept = isKept
     self.scale = scale
     windowWidth = window.width
-    family = encoder.family
     let tileWidth = isKept ? Self.tileWidth(forWindow: windowWidth) : windowWidth
     shown = try TileRing(
       source, slots: isKept ? Self.width(forWindow: windowWidth) / tileWidth : 1,
@@ -107,10 +105,9 @@ final class Strip {
   ///   - source: The layer, at its present offset.
   ///   - milkyWay: The Milky Way for a ring that begins now; nil unless the layer is a deep sky.
   ///   - isExact: Whether the ring must be aligned with the window's pixels even in motion.
-  ///   - mayRealign: Whether a strip at rest may begin a ring aligned with the window's pixels.
   /// - Throws: ``GLError`` if the driver cannot create a texture for the strip.
   func move(
-    to source: StripSource, milkyWay: MilkyWayView?, isExact: Bool, mayRealign: Bool
+    to source: StripSource, milkyWay: MilkyWayView?, isExact: Bool
   ) throws(GLError) {
     self.source = source
     guard isKept else { return restart(for: source, milkyWay) }
@@ -131,7 +128,7 @@ final class Strip {
       shown.restart(source, phase: position, milkyWay: milkyWay, isMoving: step != 0)
     }
     shown.claim(tiles(of: shown))
-    if step == 0, mayRealign, exact == nil, isOutdated || !isFinal(shown) {
+    if step == 0, exact == nil, isOutdated || !isFinal(shown) {
       let ring = try shown.another()
       ring.restart(source, phase: position, milkyWay: milkyWay)
       ring.claim(tiles(of: ring))
@@ -197,17 +194,7 @@ final class Strip {
   /// Returns the distance, in pixels, from tile 0 to the window's left edge, as shown.
   private func pixels(isBetween: Bool) -> Double {
     let pixels = position - shown.phase
-    return isBetween && !isAligned(shown) ? pixels : (pixels / grid).rounded() * grid
-  }
-
-  /// Grid, in pixels, that the window snaps to unless the strip is interpolated: 1 or 4.
-  ///
-  /// - Source: measured with frames of 1920 × 1080. A software rasteriser reads rows in place if
-  ///   they begin at a multiple of sixteen bytes. Other rows are copied first, and a frame takes
-  ///   1.35 times as long. At 60 Hz, the eye does not see the grid if the layer moves by three
-  ///   pixels or more per frame.
-  private var grid: Double {
-    abs(step) >= 3 && source.isDeepSky && family == .cpu ? 4 : 1
+    return isBetween && !isAligned(shown) ? pixels : pixels.rounded()
   }
 
   private func leastProgress(of ring: TileRing) -> FillProgress {
@@ -281,11 +268,11 @@ final class Strip {
   /// Returns the tiles of a ring that the window touches.
   private func tiles(of ring: TileRing) -> ClosedRange<Int> {
     let pixels = position - ring.phase
-    let isAligned = isAligned(ring) && grid == 1
-    let first = Int(isAligned ? pixels.rounded() : (pixels / grid).rounded(.down) * grid)
+    let isAligned = isAligned(ring)
+    let first = Int(pixels.rounded(isAligned ? .toNearestOrEven : .down))
     // The position of an unaligned window may be rounded up, and interpolation reads one more
-    // pixel, so the window may touch one more step of the grid.
-    let last = first + windowWidth - 1 + (isAligned ? 0 : Int(grid))
+    // pixel, so the window may touch one more pixel.
+    let last = first + windowWidth - 1 + (isAligned ? 0 : 1)
     return tile(of: first)...tile(of: last)
   }
 

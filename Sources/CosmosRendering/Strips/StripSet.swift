@@ -31,8 +31,6 @@ final class StripSet {
   /// Whether the current frame may draw the stars of a ``DeepSky``: their shaders are compiled, or
   /// the frame has time to compile them.
   var mayDrawStars = true
-  /// Whether strips at rest may be drawn anew, aligned with the window's pixels.
-  var mayRealign = true
   /// Number of stars drawn for the current frame.
   private(set) var drawnStars = 0
   /// Called during a frame with the number of stars drawn and the approximate total.
@@ -130,8 +128,7 @@ final class StripSet {
     let strip = try strip(
       for: source, milkyWay, scale: viewport.contentScale, target: target)
     strip.isInUse = true
-    try strip.move(
-      to: source, milkyWay: milkyWay, isExact: fillTime == nil, mayRealign: mayRealign)
+    try strip.move(to: source, milkyWay: milkyWay, isExact: fillTime == nil)
     if case .deep(let sky) = source {
       for map in maps where strip.reads(map) {
         try map.prepare(for: sky.anyField, in: viewport, with: encoder)

@@ -8,7 +8,6 @@ import CosmosShaders
 struct Background {
   private(set) var commands: [Frame.Command] = []
   private(set) var strips: [StripSpan] = []
-  private(set) var quietPlaces: [QuietPlace] = []
   private(set) var viewport = Viewport(size: Size(width: 0, height: 0))
 
   /// Copies the background of a frame, reusing the memory of the arrays.
@@ -17,8 +16,6 @@ struct Background {
     commands.removeAll(keepingCapacity: true)
     strips.removeAll(keepingCapacity: true)
     commands.append(contentsOf: frame.background)
-    quietPlaces.removeAll(keepingCapacity: true)
-    quietPlaces.append(contentsOf: frame.quietPlaces.prefix(QuietStarUniforms.capacity))
     guard case .backdrop(let backdrop) = commands.first else { return }
     strips.append(contentsOf: frame.strips[backdrop.strips])
     // The copied spans have indices from 0, even if the indices of the frame's spans begin later.
@@ -33,7 +30,6 @@ struct Background {
     viewport = other.viewport
     commands.replaceSubrange(commands.indices, with: other.commands)
     strips.replaceSubrange(strips.indices, with: other.strips)
-    quietPlaces.replaceSubrange(quietPlaces.indices, with: other.quietPlaces)
   }
 
   /// Copies another background's backdrop, reusing the memory of the arrays.
@@ -59,25 +55,8 @@ struct Background {
     viewport == other.viewport && strips == other.strips && commands.first == other.commands.first
   }
 
-  /// Returns a box around all pixels that may differ from another background with the same layers,
-  /// because the two backgrounds dim stars beside different text; nil if no pixel differs.
-  func changedQuietPlaces(from other: Background) -> PixelBox? {
-    guard quietPlaces != other.quietPlaces else { return nil }
-    var reach = 0.0
-    for case .stars(let field) in commands { reach = max(reach, field.reach) }
-    var box: PixelBox?
-    func add(_ place: QuietPlace) {
-      let around = place.bounds(reach: reach, scale: viewport.contentScale)
-      box = box?.united(with: around) ?? around
-    }
-    for place in quietPlaces where !other.quietPlaces.contains(place) { add(place) }
-    for place in other.quietPlaces where !quietPlaces.contains(place) { add(place) }
-    // The same places in another order leave the box nil.
-    return box
-  }
-
   /// Returns the largest distance, in pixels, between the two positions of a layer in this
-  /// background and another one; nil if anything but the positions and the quiet places differs.
+  /// background and another one; nil if anything but the positions differs.
   func distance(to other: Background) -> Double? {
     guard viewport == other.viewport, strips == other.strips,
       commands.count == other.commands.count
@@ -146,24 +125,5 @@ extension Frame.Command {
   fileprivate mutating func turn(by turns: Double) {
     guard let (offset, period) = place else { return }
     self = moved(to: wrapped(offset + turns * period, period: period))
-  }
-}
-
-extension QuietPlace {
-  /// Returns the box around all stars that the place dims, in pixels.
-  ///
-  /// - Parameters:
-  ///   - starReach: Distance from a star's centre to its faintest light, in logical pixels.
-  ///   - scale: Pixels per logical pixel.
-  /// - Returns: The box.
-  fileprivate func bounds(reach starReach: Double, scale: Double) -> PixelBox {
-    // Stars are dimmed up to a distance from the text of 1.3 times the place's reach; see
-    // quiet.glsl.
-    let margin = 1.3 * reach + starReach + 1
-    let size = Point(x: halfSize.x + margin, y: halfSize.y + margin)
-    func pixels(_ point: Point) -> SIMD2<Float> {
-      SIMD2(Float(point.x * scale), Float(point.y * scale))
-    }
-    return PixelBox(low: pixels(center - size), high: pixels(center + size))
   }
 }

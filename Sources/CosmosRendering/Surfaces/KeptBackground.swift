@@ -42,24 +42,10 @@ struct KeptBackground: ~Copyable {
     (background: Background(), readiness: Readiness()), label: "background")
   /// Size of the target in pixels.
   private var size = (width: 0, height: 0)
-  /// How the current frame uses the surface of the whole background, and how the last frame used
-  /// it.
+  /// How the current frame uses the surface of the whole background.
   private(set) var use = Use.direct
-  private var lastUse = Use.direct
   /// How the current frame uses the backdrop's surface; irrelevant if ``use`` is ``Use/shown``.
   private(set) var backdropUse = Use.direct
-  /// The box of the whole background's surface that the current frame redraws; nil if the frame
-  /// redraws all of the surface, or nothing of it.
-  ///
-  /// Only the pixels around text that appears or disappears are redrawn, because stars are dimmed
-  /// there.
-  private(set) var redrawn: PixelBox?
-  /// Number of target rows that show each row of the backdrop's surface: 1 or 2.
-  private(set) var backdropRows = 1
-
-  /// Whether the current frame shows the same background pixels as the last one, except inside
-  /// ``redrawn``.
-  var isSameAsLast: Bool { (use == .shown || redrawn != nil) && lastUse != .direct }
 
   /// The parts that the background lacks because its picture is older than the frame, or because
   /// its positions are rounded.
@@ -74,13 +60,11 @@ struct KeptBackground: ~Copyable {
   ///   - frame: The frame.
   ///   - size: Size of the target in pixels.
   ///   - mayKeep: Whether the whole background may be kept.
-  ///   - mayKeepBackdrop: Whether the backdrop may be kept. A copy of the backdrop's surface has
-  ///     the same pixels as the backdrop unless the surface has half the rows.
-  ///   - halvesRows: Whether the surface of a tall backdrop may have half the rows.
+  ///   - mayKeepBackdrop: Whether the backdrop may be kept.
   ///   - strips: The parts that the strips lacked when they were last filled.
   mutating func begin(
     _ frame: borrowing Frame, size: (width: Int, height: Int), mayKeep: Bool,
-    mayKeepBackdrop: Bool, halvesRows: Bool, after strips: Readiness
+    mayKeepBackdrop: Bool, after strips: Readiness
   ) {
     swap(&last, &current)
     current.take(frame)
@@ -91,17 +75,10 @@ struct KeptBackground: ~Copyable {
       whole.release()
     }
     self.size = size
-    // In targets of 1440 rows or more, the dither of a smooth backdrop is so fine that doubled rows
-    // are invisible.
-    // - Source: a guess.
-    let rows = halvesRows && size.height >= 1440 && size.height % 2 == 0 ? 2 : 1
-    if rows != backdropRows { backdrop.release() }
-    backdropRows = rows
     // Star layers of the foreground need their strips moved and filled in every frame; a kept
     // background skips these steps.
     let mayKeep = mayKeep && current.isWorthKeeping && !frame.hasForegroundLayers
-    redrawn = nil
-    (lastUse, use) = (use, mayKeep ? wholeUse(after: strips) : .direct)
+    use = mayKeep ? wholeUse(after: strips) : .direct
     backdropUse = use == .shown || !mayKeepBackdrop ? .direct : chooseBackdropUse()
     whole.countFrame(isUsed: use != .direct)
     backdrop.countFrame(isUsed: backdropUse != .direct || use == .shown)
@@ -118,8 +95,7 @@ struct KeptBackground: ~Copyable {
         ? distance < Self.rounding && whole.key.readiness.isSubset(of: .betweenPixels)
         : distance == 0 && whole.key.readiness.isEmpty
     {
-      redrawn = drawn.changedQuietPlaces(from: whole.key.background)
-      return redrawn == nil ? .shown : .renewed
+      return .shown
     }
     // A background that still gains stars is drawn directly, because a picture of it would soon be
     // outdated.
@@ -129,18 +105,16 @@ struct KeptBackground: ~Copyable {
     return .direct
   }
 
-  /// Chooses how to use the backdrop's surface.
-  ///
-  /// A backdrop that changes is drawn into the surface only if the surface has half the rows.
+  /// Chooses how to use the backdrop's surface; a backdrop that changes is drawn directly.
   private func chooseBackdropUse() -> Use {
     guard let part = current.backdrop, !part.isFlat else { return .direct }
     if backdrop.isCurrent, current.hasBackdrop(of: backdrop.key) { return .shown }
-    return backdropRows > 1 || current.hasBackdrop(of: last) ? .renewed : .direct
+    return current.hasBackdrop(of: last) ? .renewed : .direct
   }
 
   /// Begins to redraw the backdrop's surface, and returns the target for it.
   mutating func beginBackdrop(in context: GLContext) throws(GLError) -> RenderTarget {
-    try backdrop.begin(width: size.width, height: size.height / backdropRows, in: context)
+    try backdrop.begin(width: size.width, height: size.height, in: context)
   }
 
   /// Begins to redraw the whole background's surface, and returns the target for it.

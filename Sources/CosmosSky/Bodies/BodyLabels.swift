@@ -210,30 +210,37 @@ struct BodyLabels: Equatable, Sendable {
   }
 
   func addText(
-    _ index: Int, onLevel level: Int, to frame: inout Frame, x: Double, color: Color
+    _ index: Int, onLevel level: Int, to frame: inout Frame, x: Double, color: Color,
+    palette: Palette
   ) {
     let entry = entries[index]
     if level == 0 {
       frame.addRibbonText(
-        entry.name, at: x, height: Self.nameHeight, color: color)
+        entry.name, at: x, height: Self.nameHeight, color: color,
+        palette: palette)
       frame.addRibbonText(
-        entry.degrees, at: x, height: Self.degreesHeight, inCells: entry.runs, color: color)
+        entry.degrees, at: x, height: Self.degreesHeight, inCells: entry.runs, color: color,
+        palette: palette)
       return
     }
     let sign = words.runsLeft ? -1.0 : 1
     let right = sign * Self.lineGlyphWidth / 2
     let height = Self.height(ofLine: level)
     guard entry.runs else {
-      return frame.addRibbonText(entry.line, at: x, right: right, height: height, color: color)
+      return frame.addRibbonText(
+        entry.line, at: x, right: right, height: height, color: color,
+        palette: palette)
     }
     // Only digits are drawn one by one: the letters of a name may join, or differ in width.
     let name = entry.halfLine - halfWidth(of: entry.name)
     let degrees = entry.halfLine - halfWidth(of: entry.degrees)
     frame.addRibbonText(
-      entry.name, at: x, right: right - sign * name, height: height, color: color)
+      entry.name, at: x, right: right - sign * name, height: height, color: color,
+      palette: palette)
     frame.addRibbonText(
       entry.degrees, at: x, right: right + sign * degrees, height: height, inCells: true,
-      color: color)
+      color: color,
+      palette: palette)
   }
 
   private static func height(ofLine level: Int) -> Double {

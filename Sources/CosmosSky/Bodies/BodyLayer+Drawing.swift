@@ -62,23 +62,23 @@ extension BodyLayer {
     guard opacity > 0 else { return }
     let viewport = frame.viewport
     let scale = viewport.designScale
-    // All discs are added first, then all markers, glyphs and texts, so that each kind takes few
-    // draw calls.
+    // All discs are added first, then all texts, markers and glyphs, so that each kind takes few
+    // draw calls, and no shade of a text dims a marker or a glyph.
     for index in fromFarToNear where isVisible(index, from: position, in: viewport) {
       let center = center(of: index, from: position, in: viewport)
       let growth = growth(of: index, at: time)
       let body = BodyDraw(
         places[index], center: center, sky: sky(center), scale: scale, growth: growth,
         opacity: share(index))
-      frame.add(body)
       if places[index].body == .sun, growth > 0 {
         // Stars around the Sun are dimmed, because they drown in the Sun's light.
         let half = Self.glareShare * body.radius
         frame.add(
-          QuietPlace(
-            center: center, halfSize: Point(x: half, y: half), strength: growth * share(index),
-            reach: Frame.quietReach * scale))
+          Box(
+            around: center, halfSize: Point(x: half, y: half), reach: Label.shadeReach * scale,
+            color: sky(center).opacity(Label.shadeOpacity * growth * share(index))))
       }
+      frame.add(body)
       for number in 0..<4 {
         let moon = BodyDraw(
           moon: number, of: places[index], around: body, scale: scale, growth: growth)
@@ -86,12 +86,6 @@ extension BodyLayer {
       }
     }
     guard showsLabels else { return }
-    for index in places.indices where isVisible(index, from: position, in: viewport) {
-      frame.addMarker(
-        marker, height: Self.markerHeight,
-        at: center(of: index, from: position, in: viewport).x, palette: palette,
-        opacity: share(index))
-    }
     let dateHeight = Notice.height(in: viewport)
     func eachLabel(
       _ standard: Double, _ add: (_ index: Int, _ level: Int, _ x: Double, Color) -> Void
@@ -110,15 +104,21 @@ extension BodyLayer {
         }
       }
     }
+    eachLabel(max(palette.labelOpacity, Self.sideOpacity)) { index, level, x, color in
+      labels.addText(index, onLevel: level, to: &frame, x: x, color: color, palette: palette)
+    }
+    for index in places.indices where isVisible(index, from: position, in: viewport) {
+      frame.addMarker(
+        marker, height: Self.markerHeight,
+        at: center(of: index, from: position, in: viewport).x, palette: palette,
+        opacity: share(index))
+    }
     eachLabel(palette.labelOpacity) { index, level, x, color in
       let glyph = labels.glyphPlace(index, onLevel: level, x: x, in: viewport)
       frame.add(
         PathDraw(
           path: glyphs[index], origin: glyph.center, scale: glyph.scale,
           width: 3 * glyph.scale, color: color))
-    }
-    eachLabel(max(palette.labelOpacity, Self.sideOpacity)) { index, level, x, color in
-      labels.addText(index, onLevel: level, to: &frame, x: x, color: color)
     }
   }
 
@@ -144,8 +144,7 @@ extension BodyLayer {
     let label = Label(
       text: text, center: Notice.center(in: viewport),
       size: MenuShape.textSize * viewport.designScale, color: palette.label.opacity(0.85 * opacity))
-    frame.addCells(of: label)
-    frame.quiet(around: label)
+    frame.addCells(of: label.shaded(by: palette, in: frame))
   }
 
   package func describeHover(

@@ -39,14 +39,11 @@ extension FigureJewel {
         from: position)
       let rank = Double(index) / Double(count - 1)
       let isOld = jewel.kind == .globular || number() < 0.2
-      var star = LibraryStar(
+      return LibraryStar(
         position: place - Figure.boxMiddle,
         radius: largest * (0.35 + 0.65 * rank * rank * rank * rank),
         color: BlackBody.color(
           temperature: isOld ? 4200 + 1800 * number() : 7500 + 9000 * number(), saturation: 1.35))
-      // A quiet star is dimmed beside text, where it would look like a punctuation mark.
-      star.isQuiet = true
-      return star
     }
   }
 

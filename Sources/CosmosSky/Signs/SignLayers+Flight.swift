@@ -48,6 +48,6 @@ extension SignLayers {
     let strength = palette.textOpacity * opacity * (1 - passed.age * passed.age)
     frame.addRibbonText(
       names[passed.sign], at: viewport.width / 2, height: 60,
-      color: palette.label.opacity(strength))
+      color: palette.label.opacity(strength), palette: palette)
   }
 }

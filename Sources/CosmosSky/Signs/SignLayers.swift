@@ -278,8 +278,8 @@ struct SignLayers: Equatable, Sendable {
       : palette.lines(beforeStars: lightShares[sign])
   }
 
-  /// Adds the markers of all signs, then all glyphs and all texts, so that each kind takes one draw
-  /// call.
+  /// Adds the texts of all signs, then all markers and all glyphs, so that each kind takes one draw
+  /// call, and no shade of a text dims a marker or a glyph.
   private func addLabels(
     to frame: inout Frame, at position: Double, palette: Palette, opacity: Double
   ) {
@@ -287,15 +287,24 @@ struct SignLayers: Equatable, Sendable {
     let viewport = frame.viewport
     let scale = viewport.designScale
     let places = visible(from: position, factor: 1, in: viewport)
+    func share(of sign: Int, at x: Double) -> Double {
+      frame.edgeShare(at: x, halfWidth: frame.font.width(of: names[sign], size: 13) / 2)
+    }
+    for place in places {
+      let x = origin(of: place, from: position, factor: 1, in: viewport).x
+      let sign = Ribbon.sign(at: place)
+      let opacity = opacity * share(of: sign, at: x)
+      guard opacity > 0 else { continue }
+      let color = palette.text(beforeStars: lightShares[sign]).opacity(opacity)
+      frame.addRibbonText(names[sign], at: x, height: 60, color: color, palette: palette)
+      frame.addRibbonText(Self.degrees[sign], at: x, height: 38, color: color, palette: palette)
+    }
     for place in places {
       // The width and height of the marker are whole numbers of pixels.
       frame.addMarker(
         geometry.marker, height: viewport.wholePixel(SignGeometry.markerHeight * scale) / scale,
         at: sharpOrigin(of: place, from: position, in: viewport).x, palette: palette,
         opacity: opacity)
-    }
-    func share(of sign: Int, at x: Double) -> Double {
-      frame.edgeShare(at: x, halfWidth: frame.font.width(of: names[sign], size: 13) / 2)
     }
     for place in places {
       let center = origin(of: place, from: position, factor: 1, in: viewport)
@@ -309,21 +318,10 @@ struct SignLayers: Equatable, Sendable {
           origin: Point(x: center.x, y: viewport.height - 86 * scale), scale: 0.66 * scale,
           width: 2 * scale, color: color.opacity(opacity)))
     }
-    for place in places {
-      let x = origin(of: place, from: position, factor: 1, in: viewport).x
-      let sign = Ribbon.sign(at: place)
-      let opacity = opacity * share(of: sign, at: x)
-      guard opacity > 0 else { continue }
-      let color = palette.text(beforeStars: lightShares[sign]).opacity(opacity)
-      frame.addRibbonText(names[sign], at: x, height: 60, color: color)
-      frame.addRibbonText(Self.degrees[sign], at: x, height: 38, color: color)
-    }
   }
 }
 
 extension Frame {
-  /// Distance from text within which stars are dimmed, in design points.
-  static let quietReach = 14.0
   /// Distance between a label and the edge of the window within which the label fades, in design
   /// points.
   private static let edge = 12.0
@@ -345,9 +343,10 @@ extension Frame {
   ///     points.
   ///   - inCells: Whether to draw each character in its own cell.
   ///   - color: The colour with its opacity.
+  ///   - palette: The colours of the sky behind the text.
   mutating func addRibbonText(
     _ text: String, at x: Double, right: Double = 0, height: Double, inCells: Bool = false,
-    color: Color
+    color: Color, palette: Palette
   ) {
     let scale = viewport.designScale
     let middle = viewport.width / 2
@@ -357,19 +356,9 @@ extension Frame {
       x: x + (viewport.wholePixel(middle) - middle), y: viewport.wholePixel(viewport.height))
     let label = Label(
       text: text, center: Point(x: x + right * scale, y: viewport.height - height * scale),
-      anchor: anchor, size: 13 * scale, color: color)
+      anchor: anchor, size: 13 * scale, color: color
+    ).shaded(by: palette, in: self)
     if inCells { addCells(of: label) } else { add(label) }
-    quiet(around: label)
-  }
-
-  /// Dims the stars beside a line of text, because they would look like punctuation marks.
-  mutating func quiet(around label: Label) {
-    // Text with two thirds of full opacity, or more, dims stars fully.
-    add(
-      QuietPlace(
-        center: label.center,
-        halfSize: Point(x: font.width(of: label.text, size: label.size) / 2, y: 0.5 * label.size),
-        strength: label.color.alpha / 0.66, reach: Self.quietReach * viewport.designScale))
   }
 
   /// Adds a marker on the ruler, a line that rises `height` design points from the bottom of the
@@ -385,5 +374,35 @@ extension Frame {
         width: viewport.wholePixels(SignLayers.markerWidth * viewport.designScale),
         color: palette.label.opacity(palette.labelOpacity * opacity)),
       stroke: Stroke(start: 1 - height / SignGeometry.markerHeight))
+  }
+}
+
+extension Label {
+  /// Distance from a text where nothing of its shade is left, in design points.
+  static let shadeReach = 30.0
+  /// Opacity of the shade of an opaque text.
+  static let shadeOpacity = 0.55
+
+  /// Returns the centred label with a shade, because stars beside text look like punctuation marks.
+  ///
+  /// The shade has the colour of the empty sky, so it dims stars and the Milky Way only. The
+  /// classic sky has no shades.
+  func shaded(by palette: Palette, in frame: borrowing Frame) -> Label {
+    guard frame.hasGradient else { return self }
+    var label = self
+    let color = palette.emptySky(at: center, in: frame.viewport)
+    // Text with two thirds of full opacity, or more, has the full shade.
+    label.shade = Box(
+      around: center, halfSize: Point(x: frame.font.width(of: text, size: size) / 2, y: size / 2),
+      reach: Self.shadeReach * frame.viewport.designScale,
+      color: color.opacity(Self.shadeOpacity * min(1, self.color.alpha / 0.66)))
+    return label
+  }
+}
+
+extension Frame {
+  /// Whether the rearmost part is a backdrop that fades to its corners.
+  fileprivate var hasGradient: Bool {
+    if case .backdrop(let backdrop) = commands.first { backdrop.isGradient } else { false }
   }
 }
