@@ -40,11 +40,7 @@ package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
   ///   - colors: The colours.
   ///   - sky: The sky.
   ///   - canvas: The canvas.
-  ///   - isSharp: Whether the grain is moved to whole pixels of the canvas, by up to half a pixel.
-  ///     If false, interpolation draws each grain as a short horizontal dash.
-  package init(
-    _ colors: MilkyWayColors, of sky: DeepSky, on canvas: StarCanvas, isSharp: Bool = false
-  ) {
+  package init(_ colors: MilkyWayColors, of sky: DeepSky, on canvas: StarCanvas) {
     self.sky = canvas.milkyWay(of: sky.anyField)
     // MilkyWay.brightness has half of these factors for the bulge and the arms.
     bulge = Self.light(colors.bulge, times: 0.48)
@@ -53,8 +49,7 @@ package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
     base.w = base.x + base.y + base.z
     empty = SIMD3(Float(colors.base.red), Float(colors.base.green), Float(colors.base.blue))
     let start = wrapped(sky.offset, period: sky.period) * canvas.scale
-    let first = start - canvas.left
-    grain = SIMD2(Float(isSharp ? first.rounded() : first), Float(sky.period * canvas.scale))
+    grain = SIMD2(Float(start - canvas.left), Float(sky.period * canvas.scale))
     let cover = sky.grainCoverage
     grainCover = SIMD2(Float(cover.even), Float(cover.band))
   }

@@ -185,7 +185,7 @@ import CosmosScenes
   /// The time in seconds of the scene until which the picture on the screen stays correct; minus
   /// infinity if the picture lacks parts.
   var unchangedEnd: Double {
-    !isNew && readiness.isSubset(of: .betweenPixels) ? nextChange : -.infinity
+    !isNew && readiness.isEmpty ? nextChange : -.infinity
   }
 
   // MARK: Drawing

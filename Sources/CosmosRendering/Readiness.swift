@@ -9,9 +9,6 @@ public struct Readiness: OptionSet, Hashable, Sendable {
 
   /// Stars are missing.
   public static let filling = Readiness(rawValue: 1)
-  /// Something is up to an eighth of a pixel from its exact position, or interpolated between
-  /// pixels.
-  public static let betweenPixels = Readiness(rawValue: 2)
   /// Something is missing because its shaders are not built yet.
   public static let awaitingPipeline = Readiness(rawValue: 4)
   /// Labels are missing because their font is still being looked up.

@@ -104,13 +104,12 @@ extension Renderer {
     if use != .shown { try slideLayers(of: frame, size, until: isInterrupted) }
     try encodeBackground(in: frame.viewport, target)
     lacksBackground = readiness.contains(.awaitingPipeline)
-    let backgroundReadiness = readiness.union(made.background.readiness)
-    readiness = backgroundReadiness
+    let isComplete = readiness.isEmpty
     if made.atlas.awaitsFont { readiness.insert(.awaitingFont) }
     try encodeForeground(of: frame, in: target)
     try encoder.submit()
     try checkMemory()
-    made.background.commit(backgroundReadiness)
+    made.background.commit(isComplete: isComplete)
     statistics.drawCalls = encoder.drawCalls
     pace.built(encoder.built.count, in: encoder.built.seconds)
   }
@@ -128,7 +127,7 @@ extension Renderer {
   ) throws(GLError) {
     let strips = made.strips
     strips.begin(size)
-    for command in made.background.drawn.commands { try slide(command, in: frame.viewport, size) }
+    for command in made.background.current.commands { try slide(command, in: frame.viewport, size) }
     for command in frame.foreground { try slide(command, in: frame.viewport, size) }
     try strips.fill(until: isInterrupted)
     statistics.stars += strips.drawnStars
@@ -176,11 +175,11 @@ extension Renderer {
   /// current.
   private func encodeBackground(in viewport: Viewport, _ target: RenderTarget) throws(GLError) {
     let (encoder, size) = (made.encoder, (width: target.width, height: target.height))
-    if made.background.backdropUse == .renewed, let backdrop = made.background.drawn.backdrop {
+    if made.background.backdropUse == .renewed, let backdrop = made.background.current.backdrop {
       let surface = try made.background.beginBackdrop(in: context)
       encoder.begin(surface, "backdrop")
       encode(
-        backdrop, strips: made.background.drawn.strips[...], in: viewport, size)
+        backdrop, strips: made.background.current.strips[...], in: viewport, size)
     }
     let use = made.background.use
     if use == .renewed {
@@ -191,12 +190,12 @@ extension Renderer {
     if use != .shown {
       var isFirst = true
       var next = 0
-      for index in made.background.drawn.commands.indices {
+      for index in made.background.current.commands.indices {
         if isFirst, made.background.backdropUse != .direct {
           show(made.background.backdrop.texture, in: size)
         } else {
           try encode(
-            made.background.drawn.commands[index], strips: made.background.drawn.strips,
+            made.background.current.commands[index], strips: made.background.current.strips,
             viewport: viewport, size, view: &next)
         }
         isFirst = false

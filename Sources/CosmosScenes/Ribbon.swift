@@ -169,6 +169,26 @@ public struct Ribbon: Equatable, Sendable {
     }
   }
 
+  /// Returns the position in signs where the ribbon rests or will rest, and how far it has come to
+  /// rest, 0…1.
+  ///
+  /// The share is 1 at rest. It is 0 while the ribbon is held, drifts or follows a planet, and grows
+  /// during the last ``easingTime`` seconds of other motions.
+  package func rest(at time: Double) -> (position: Double, share: Double) {
+    guard let place = course.destination else { return (position(at: time), 0) }
+    switch course.trajectory {
+    case .still(_, let velocity): return (place, velocity == 0 && !course.isHeld ? 1 : 0)
+    case .landing: return (place, 1)
+    case .drift: return (place, 0)
+    case .wheel, .fling, .pull:
+      let rest = clamp(1 - (course.end.time - time) / Self.easingTime, 0, 1)
+      return (place, rest * rest * (3 - 2 * rest))
+    }
+  }
+
+  /// Seconds before its end in which a motion eases onto whole pixels.
+  private static let easingTime = 0.4
+
   /// Returns, during a cross-fade, the previous position in signs, and the opacity of the picture
   /// at that position, 0…1; nil if there is no cross-fade.
   public func fadingPlace(at time: Double) -> (position: Double, opacity: Double)? {

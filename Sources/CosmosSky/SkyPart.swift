@@ -33,7 +33,8 @@ struct SkyPart: Sendable {
     describe: { sky, moment, frame in
       let backdrop = sky.colors.strips.backdrop(into: &frame, at: moment.time)
       sky.layers.describe(
-        into: &frame, at: moment.position, fading: moment.fading, palette: moment.palette,
+        into: &frame, at: moment.position, rest: moment.rest, fading: moment.fading,
+        palette: moment.palette,
         milkyWays: sky.colors.milkyWays, time: moment.time, backdrop: backdrop,
         speed: moment.speed,
         exposure: sky.signs.isClassic ? 1 : sky.idle.exposure(at: moment.time),
@@ -153,6 +154,8 @@ struct SkyMoment {
   let time: Double
   /// The sign position in the middle of the window.
   let position: Double
+  /// The sign position where the ribbon will rest, and how far it has come to rest, 0…1.
+  let rest: (position: Double, share: Double)
   /// The previous position and its opacity, during a fade with reduced motion; nil if there is no
   /// fade.
   let fading: (position: Double, opacity: Double)?
@@ -181,7 +184,8 @@ extension Sky {
     let speed = ribbon.widthsPerSecond(at: time)
     let (menu, panel) = (self.menu.openness(at: time), self.panel.opacity(at: time))
     return SkyMoment(
-      time: time, position: seenPosition(at: time), fading: ribbon.fadingPlace(at: time),
+      time: time, position: seenPosition(at: time),
+      rest: ribbon.rest(at: time), fading: ribbon.fadingPlace(at: time),
       palette: colors.palette(at: time), speed: speed, menu: menu, panel: panel,
       clear: (1 - 0.75 * menu) * (1 - panel), calm: StarLayers.signOpacity(speed: speed),
       labels: options.showsLabels ? opening.share(of: .labels, at: time) : 0,

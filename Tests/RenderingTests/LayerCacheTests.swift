@@ -39,14 +39,19 @@ import Testing
     var position = 0.0
     var colors = [Color(bytes: 26, 224, 255), Color(bytes: 160, 255, 228), Color.white]
 
+    /// Whether all layers are at whole pixels, as in a sky at rest.
+    var isAtRest = false
+
     var viewport: Viewport { Viewport(size: size, contentScale: scale) }
 
     var frame: Frame {
       let fields = (0..<3).map { layer in
-        let period = size.width * [2.0, 3.3, 0.7][layer]
+        let period = (size.width * [2.0, 3.3, 0.7][layer] * scale).rounded() / scale
+        let offset = position * [0.1, 0.12, 0.15][layer] * 10
         return Fields.field(
           count: UInt32(5000 * period / size.width), period: period,
-          offset: position * [0.1, 0.12, 0.15][layer] * 10, radius: [8, 3.75, 3.6][layer],
+          offset: isAtRest ? (offset * scale).rounded() / scale : offset,
+          radius: [8, 3.75, 3.6][layer],
           peak: [0.01, 0.03, 0.1][layer], color: colors[layer], layer: UInt32(layer))
       }
       return Fields.frame(fields, in: viewport, over: LayerCacheTests.backdrop)
@@ -54,6 +59,7 @@ import Testing
 
     /// Makes a random change: a hand moves the sky, the window is resized, or the palette changes.
     mutating func change(_ random: inout SplitMix64) {
+      isAtRest = false
       switch random.next(below: 12) {
       case 0: position += random.number(in: -2000...2000)
       case 1: size.width = random.number(in: 60...140).rounded()
@@ -81,6 +87,7 @@ import Testing
           view.change(&random)
           _ = try renderer.picture(of: view.frame)
         }
+        view.isAtRest = true
         let kept = try self.rest(view.frame, renderer, in: context).image
         let drawn = try Fields.picture(of: view.frame, Fields.options(), in: context)
         try expect(kept, isLike: drawn, "seed \(seed), rest \(rest), \(view)")
@@ -88,9 +95,7 @@ import Testing
     }
   }
 
-  @Test func `a layer between two pixels is interpolated in motion, and exact at rest`()
-    throws
-  {
+  @Test func `a layer between two pixels is interpolated`() throws {
     try Headless.run { context in
       let renderer = try Renderer(
         options: Fields.options(cache: .on, fillTime: 0.1), context: context)
@@ -104,11 +109,9 @@ import Testing
       while !renderer.readiness.isEmpty { try draw() }
       field.offset = 0.5
       try draw()
-      #expect(!renderer.readiness.isEmpty)
+      #expect(renderer.readiness.isEmpty)
       let moving = picture.image()
-      let kept = try rest(Fields.frame([field], in: viewport), renderer, in: context).image
       let right = Fields.reference(field, in: viewport, over: .black)
-      try expect(kept, isLike: right, "at rest")
       let found = try #require(moving.difference(to: right, tolerance: 1))
       // Interpolation blurs the picture slightly.
       #expect(found.count > 0 && found.largest < 30)
@@ -123,6 +126,7 @@ import Testing
       var view = View()
       for _ in 0..<40 {
         view.change(&random)
+        view.isAtRest = true
         let (image, frames) = try rest(view.frame, renderer, in: context)
         #expect(frames == 1)
         let drawn = try Fields.picture(of: view.frame, Fields.options(), in: context)
@@ -213,8 +217,8 @@ import Testing
       let viewport = Viewport(size: Size(width: 100, height: 60))
       let renderer = try Renderer(
         options: Fields.options(cache: .on, fillTime: 0.0003), context: context)
-      var there = Fields.field(count: 50_000, period: 1000, offset: 20.25, peak: 0.1)
-      var here = Fields.field(count: 50_000, period: 1000, offset: 700.75, peak: 0.1)
+      var there = Fields.field(count: 50_000, period: 1000, offset: 20, peak: 0.1)
+      var here = Fields.field(count: 50_000, period: 1000, offset: 700, peak: 0.1)
       for (fading, present) in [(1.0, 0.0), (0.75, 0.25), (0.0, 1.0)] {
         there.opacity = fading
         here.opacity = present

@@ -27,7 +27,9 @@ import Testing
     throws
   {
     var random = SplitMix64(seed: UInt64(seed))
-    let (field, viewport) = randomField(&random, dense: true)
+    var (field, viewport) = randomField(&random, dense: true)
+    // A dense field between two pixels is interpolated.
+    field.offset = (field.offset * viewport.contentScale).rounded() / viewport.contentScale
     let right = Fields.reference(field, in: viewport, over: Self.backdrop)
     try Headless.run { context in
       for primitive in Self.primitives {
@@ -146,6 +148,8 @@ import Testing
           for step in stride(from: -56, through: 56, by: 3) {
             // The star's centre is at the edge, or up to seven pixels away from it.
             field.offset = 100 * Double(hash.jitter) - edge - Double(step) / 8 + 100
+            // A kept layer between two pixels is interpolated.
+            if isAccumulated { field.offset = field.offset.rounded() }
             let image = try Fields.picture(
               of: Fields.frame([field], in: viewport), options, in: context)
             let right = Fields.reference(field, in: viewport, over: .black)

@@ -43,12 +43,10 @@ extension Strip {
     private(set) var source: StripSource
     /// The Milky Way that all tiles are drawn from; nil unless the layer is a deep sky.
     private(set) var milkyWay: MilkyWayView?
-    /// Whether the Milky Way's grain is at whole pixels, or there is none.
-    private(set) var isSharp = true
     /// Steps of every tile, brightest first.
     private var steps: [Step] = []
 
-    /// Creates a ring with undefined contents; call ``restart(_:phase:milkyWay:isMoving:)`` next.
+    /// Creates a ring with undefined contents; call ``restart(_:phase:milkyWay:)`` next.
     ///
     /// - Parameters:
     ///   - source: The layer.
@@ -82,13 +80,6 @@ extension Strip {
       self.slots = Array(repeating: Slot(), count: slots)
     }
 
-    /// Creates an empty ring of the same size.
-    func another() throws(GLError) -> TileRing {
-      try TileRing(
-        source, slots: slots.count, tileWidth: tileWidth, height: height, scale: canvas.scale,
-        with: encoder)
-    }
-
     var width: Int { picture.width }
     var height: Int { picture.height }
     var texture: UInt32 { picture.texture.name }
@@ -103,14 +94,8 @@ extension Strip {
     ///   - source: The layer, at its present offset.
     ///   - phase: Pixels from the sky's origin to tile 0.
     ///   - milkyWay: The Milky Way to draw tiles from; nil unless the layer is a deep sky.
-    ///   - isMoving: Whether the layer moves. The grain of a moving layer is at exact positions, so
-    ///     that it does not jump from picture to picture. At rest, the grain is at whole pixels,
-    ///     where it is sharper.
-    func restart(
-      _ source: StripSource, phase: Double, milkyWay: MilkyWayView?, isMoving: Bool = false
-    ) {
+    func restart(_ source: StripSource, phase: Double, milkyWay: MilkyWayView?) {
       self.phase = phase
-      isSharp = !isMoving || !source.isDeepSky
       self.source = source
       self.milkyWay = milkyWay
       for slot in slots.indices { slots[slot] = Slot() }
@@ -225,7 +210,7 @@ extension Strip {
         encoder.bind(
           try grain.texture(ofCell: cell, in: encoder.context), unit: Pipeline.Unit.grains)
         encoder.draw(
-          .milkyWay, MilkyWayUniforms(colors, of: sky, on: canvas, isSharp: isSharp),
+          .milkyWay, MilkyWayUniforms(colors, of: sky, on: canvas),
           .screen, margin: canvas.margin)
       }
       guard let clouds = sky.clouds else { return }

@@ -5,16 +5,11 @@ import CosmosOpenGL
 /// A layer that slides past the window, kept as a ring of tiles (``TileRing``) or redrawn as a
 /// single tile for each frame.
 ///
-/// While the layer moves slowly, the window lies between pixels of the ring's texture, and the
-/// strip is interpolated. Once the layer rests, the strip fills a second ring that begins at the
-/// window's edge. The second ring replaces the first as soon as both are filled to the same degree,
-/// so a picture at rest is exact.
+/// The tiles are on the layer's whole pixels. If the scene puts the window between two of them, the
+/// strip is interpolated.
 ///
 /// Dither is fixed to the pixels of the ring's texture. Successive pictures of slow motion differ
 /// only by the motion, not by dither that jumps from pixel to pixel.
-///
-/// A ring filled during a resize shows the Milky Way of another window size. After the resize, an
-/// exact ring replaces that ring in the same way.
 final class Strip {
   /// Number of tiles filled ahead of the window's edge.
   static let ahead = 2
@@ -23,8 +18,6 @@ final class Strip {
   private(set) var source: StripSource
   /// The ring that the window shows.
   private(set) var shown: TileRing
-  /// A ring aligned with the window's pixels, while it is being filled at rest; nil otherwise.
-  private(set) var exact: TileRing?
   /// Pixels from the sky's origin to the window's left edge; never wrapped to the period.
   private(set) var position: Double
   /// Pixels that the window moved along the layer since the last frame; negative for a move to the
@@ -59,12 +52,13 @@ final class Strip {
     self.isKept = isKept
     self.scale = scale
     windowWidth = window.width
-    let tileWidth = isKept ? Self.tileWidth(forWindow: windowWidth) : windowWidth
+    let tileWidth =
+      isKept ? Self.tileWidth(forWindow: windowWidth) : windowWidth + Self.ditherWidth
     shown = try TileRing(
       source, slots: isKept ? Self.width(forWindow: windowWidth) / tileWidth : 1,
       tileWidth: tileWidth, height: window.height, scale: scale, with: encoder)
     position = source.offset * scale
-    shown.restart(source, phase: position, milkyWay: milkyWay)
+    shown.restart(source, phase: phase, milkyWay: milkyWay)
   }
 
   /// Returns whether the strip's tiles are valid for a layer in a window.
@@ -104,38 +98,28 @@ final class Strip {
   /// - Parameters:
   ///   - source: The layer, at its present offset.
   ///   - milkyWay: The Milky Way for a ring that begins now; nil unless the layer is a deep sky.
-  ///   - isExact: Whether the ring must be aligned with the window's pixels even in motion.
-  /// - Throws: ``GLError`` if the driver cannot create a texture for the strip.
-  func move(
-    to source: StripSource, milkyWay: MilkyWayView?, isExact: Bool
-  ) throws(GLError) {
+  func move(to source: StripSource, milkyWay: MilkyWayView?) {
     self.source = source
     guard isKept else { return restart(for: source, milkyWay) }
     let wanted = nearest(to: source)
     step = wanted - position
     position = wanted
-    // A second texture is worth its cost only at rest, so a moving strip drops it.
-    if step != 0 || exact?.milkyWay?.map !== milkyWay?.map { exact = nil }
-    if let ring = exact, leastProgress(of: ring) >= leastProgress(of: shown) {
-      shown = ring
-      exact = nil
+    if abs(step) >= Double(windowWidth) || shown.milkyWay?.map !== milkyWay?.map {
+      shown.restart(source, phase: phase, milkyWay: milkyWay)
     }
-    let isOutdated = shown.milkyWay?.map !== milkyWay?.map
-    if abs(step) >= Double(windowWidth)
-      || (isExact && !(step == 0 ? isFinal(shown) : isAnchored(shown)))
-      || (isOutdated && (isExact || step != 0))
-    {
-      shown.restart(source, phase: position, milkyWay: milkyWay, isMoving: step != 0)
-    }
-    shown.claim(tiles(of: shown))
-    if step == 0, exact == nil, isOutdated || !isFinal(shown) {
-      let ring = try shown.another()
-      ring.restart(source, phase: position, milkyWay: milkyWay)
-      ring.claim(tiles(of: ring))
-      exact = ring
-    }
+    shown.claim(visibleTiles)
     if let ahead = tilesAhead { shown.claim(ahead) }
   }
+
+  /// The place of tile 0 of a ring that begins now, in pixels: a multiple of the width of a tile,
+  /// or of the dither's pattern. So equal parts of the sky have equal pixels in all rings.
+  private var phase: Double {
+    let grid = Double(isKept ? shown.tileWidth : Self.ditherWidth)
+    return (position / grid).rounded(.down) * grid
+  }
+
+  /// Width of the pattern of `dither.glsl` in pixels.
+  private static let ditherWidth = 8
 
   /// Restarts the single tile, unless it already shows the deep sky at this position.
   ///
@@ -149,59 +133,37 @@ final class Strip {
       return
     }
     position = source.offset * scale
-    shown.restart(source, phase: position, milkyWay: milkyWay)
+    shown.restart(source, phase: phase, milkyWay: milkyWay)
     shown.claim(0...0)
   }
 
-  /// The ring that stars are drawn into: the exact ring if there is one, otherwise the ring that is
-  /// shown.
-  var filled: TileRing { exact ?? shown }
-
   /// The parts that the strip lacks inside the window.
   var readiness: Readiness {
-    let isFilling = isKept && tiles(of: shown).contains { !shown.isComplete($0) }
+    let isFilling = isKept && visibleTiles.contains { !shown.isComplete($0) }
     return (isFilling ? Readiness.filling : [])
-      .union(isFinal(shown) && exact == nil ? [] : .betweenPixels)
-      .union(exact != nil || shown.milkyWay?.isExact ?? true ? [] : .resizing)
+      .union(shown.milkyWay?.isExact ?? true ? [] : .resizing)
   }
 
   /// Returns whether any tile is drawn from a map of the Milky Way.
-  func reads(_ map: MilkyWayMap) -> Bool {
-    shown.milkyWay?.map === map || exact?.milkyWay?.map === map
-  }
+  func reads(_ map: MilkyWayMap) -> Bool { shown.milkyWay?.map === map }
 
   /// Draws the next part of a tile; see ``TileRing/draw(_:through:atMost:)``.
   func draw(_ tile: Int, through last: Int, atMost limit: Int) throws(GLError) -> Int {
-    try filled.draw(tile, through: last, atMost: limit)
+    try shown.draw(tile, through: last, atMost: limit)
   }
 
-  /// Whether the window lies between pixels of the strip's texture, and moves slowly enough for
-  /// interpolation.
-  ///
-  /// A faster layer is shown at whole pixels. The eye cannot see fractions of a pixel at that
-  /// speed, and interpolation would make the stars alternately dimmer and larger.
-  var isBetween: Bool { !isAligned(shown) && abs(step) < 1.5 }
-
-  /// Returns the distance, in pixels, from the texture's left edge to the window's, modulo the
-  /// texture's width.
-  ///
-  /// - Parameter isBetween: Whether the strip is shown between pixels.
-  /// - Returns: A whole number unless the strip is shown between pixels.
-  func shift(isBetween: Bool) -> Double {
-    wrapped(pixels(isBetween: isBetween), period: Double(shown.width))
-  }
-
-  /// Returns the distance, in pixels, from tile 0 to the window's left edge, as shown.
-  private func pixels(isBetween: Bool) -> Double {
+  /// Distance, in pixels, from tile 0 to the window's left edge; whole to within a ten-thousandth
+  /// of a pixel if it is almost whole.
+  private var pixels: Double {
     let pixels = position - shown.phase
-    return isBetween && !isAligned(shown) ? pixels : pixels.rounded()
+    return abs(pixels - pixels.rounded()) < 1e-4 ? pixels.rounded() : pixels
   }
 
-  private func leastProgress(of ring: TileRing) -> FillProgress {
-    var least = FillProgress(step: .max, part: 0)
-    for tile in tiles(of: ring) { least = min(least, ring.progress(of: tile) ?? least) }
-    return least
-  }
+  /// Whether the window lies between pixels of the strip's texture.
+  var isBetween: Bool { pixels != pixels.rounded() }
+
+  /// Distance, in pixels, from the texture's left edge to the window's, modulo the texture's width.
+  var shift: Double { wrapped(pixels, period: Double(shown.width)) }
 
   /// Returns the incomplete tile with the least progress, and the last tile that may be filled
   /// together with it.
@@ -213,9 +175,8 @@ final class Strip {
   func nextTile(
     includesAhead: Bool
   ) -> (tile: Int, last: Int, progress: FillProgress)? {
-    let ring = filled
-    var next = nextTile(in: tiles(of: ring), of: ring)
-    if includesAhead, let ahead = tilesAhead, let other = nextTile(in: ahead, of: ring),
+    var next = nextTile(in: visibleTiles)
+    if includesAhead, let ahead = tilesAhead, let other = nextTile(in: ahead),
       next.map({ other.progress < $0.progress }) ?? true
     {
       next = other
@@ -224,11 +185,11 @@ final class Strip {
   }
 
   private func nextTile(
-    in tiles: ClosedRange<Int>, of ring: TileRing
+    in tiles: ClosedRange<Int>
   ) -> (tile: Int, last: Int, progress: FillProgress)? {
     var next: (tile: Int, last: Int, progress: FillProgress)?
-    for tile in tiles where !ring.isComplete(tile) {
-      guard let progress = ring.progress(of: tile) else { continue }
+    for tile in tiles where !shown.isComplete(tile) {
+      guard let progress = shown.progress(of: tile) else { continue }
       if next.map({ progress < $0.progress }) ?? true {
         next = (tile, tiles.upperBound, progress)
       }
@@ -239,41 +200,16 @@ final class Strip {
   /// The tiles just beyond the edge that the window moves towards; nil at rest.
   private var tilesAhead: ClosedRange<Int>? {
     guard step != 0 else { return nil }
-    let visible = tiles(of: shown)
+    let visible = visibleTiles
     return step > 0
       ? visible.upperBound + 1...visible.upperBound + Self.ahead
       : visible.lowerBound - Self.ahead...visible.lowerBound - 1
   }
 
-  /// Returns whether a ring's pixels coincide with the window's, to within a ten-thousandth of a
-  /// pixel.
-  private func isAligned(_ ring: TileRing) -> Bool {
-    let pixels = position - ring.phase
-    return abs(pixels - pixels.rounded()) < 1e-4
-  }
-
-  /// Returns whether the window begins at a tile's edge, as it does in a ring begun at this
-  /// position.
-  private func isAnchored(_ ring: TileRing) -> Bool {
-    let pixels = (position - ring.phase).rounded()
-    return isAligned(ring)
-      && pixels.truncatingRemainder(dividingBy: Double(ring.tileWidth)) == 0
-  }
-
-  /// Returns whether a ring's tiles equal those of a ring begun at rest at this position.
-  ///
-  /// A ring begun by a jump may be anchored, but has the grain of a moving layer.
-  private func isFinal(_ ring: TileRing) -> Bool { isAnchored(ring) && ring.isSharp }
-
-  /// Returns the tiles of a ring that the window touches.
-  private func tiles(of ring: TileRing) -> ClosedRange<Int> {
-    let pixels = position - ring.phase
-    let isAligned = isAligned(ring)
-    let first = Int(pixels.rounded(isAligned ? .toNearestOrEven : .down))
-    // The position of an unaligned window may be rounded up, and interpolation reads one more
-    // pixel, so the window may touch one more pixel.
-    let last = first + windowWidth - 1 + (isAligned ? 0 : 1)
-    return tile(of: first)...tile(of: last)
+  /// The tiles that the window touches; interpolation reads one more pixel.
+  private var visibleTiles: ClosedRange<Int> {
+    let first = Int(pixels.rounded(.down))
+    return tile(of: first)...tile(of: first + windowWidth - 1 + (isBetween ? 1 : 0))
   }
 
   private func tile(of pixel: Int) -> Int {

@@ -128,18 +128,16 @@ final class StripSet {
     let strip = try strip(
       for: source, milkyWay, scale: viewport.contentScale, target: target)
     strip.isInUse = true
-    try strip.move(to: source, milkyWay: milkyWay, isExact: fillTime == nil)
+    strip.move(to: source, milkyWay: milkyWay)
     if case .deep(let sky) = source {
       for map in maps where strip.reads(map) {
         try map.prepare(for: sky.anyField, in: viewport, with: encoder)
       }
     }
-    let isBetween = fillTime != nil && strip.isBetween
     return StripView(
-      ring: strip.shown, filter: isBetween ? .linear : .nearest,
+      ring: strip.shown, filter: strip.isBetween ? .linear : .nearest,
       block: LayerUniforms(
-        color: source.color, shift: strip.shift(isBetween: isBetween), width: strip.shown.width,
-        window: target.width))
+        color: source.color, shift: strip.shift, width: strip.shown.width, window: target.width))
   }
 
   /// Returns a strip for a layer: of the strips that can show the layer and are not in use yet, the

@@ -5,7 +5,7 @@ import CosmosShaders
 /// A frame's background as a value: the key of the kept background's surfaces.
 ///
 /// If a picture depends on anything that this key lacks, the picture may become stale unnoticed.
-struct Background {
+struct Background: Equatable {
   private(set) var commands: [Frame.Command] = []
   private(set) var strips: [StripSpan] = []
   private(set) var viewport = Viewport(size: Size(width: 0, height: 0))
@@ -53,77 +53,5 @@ struct Background {
   /// Returns whether the backdrop is the same as another background's.
   func hasBackdrop(of other: Background) -> Bool {
     viewport == other.viewport && strips == other.strips && commands.first == other.commands.first
-  }
-
-  /// Returns the largest distance, in pixels, between the two positions of a layer in this
-  /// background and another one; nil if anything but the positions differs.
-  func distance(to other: Background) -> Double? {
-    guard viewport == other.viewport, strips == other.strips,
-      commands.count == other.commands.count
-    else { return nil }
-    var farthest = 0.0
-    for (command, second) in zip(commands, other.commands) {
-      guard let distance = command.distance(to: second) else { return nil }
-      farthest = max(farthest, distance)
-    }
-    return farthest * viewport.contentScale
-  }
-
-  /// Moves all layers along the ribbon so that the offset of the fastest layer is a whole number of
-  /// steps.
-  ///
-  /// All layers turn by the same fraction of their periods, so layers that slide together stay
-  /// together. A drifting sky keeps the same rounded background for as many frames as its fastest
-  /// layer takes for one step.
-  ///
-  /// - Parameter step: Size of a step in pixels.
-  mutating func round(to step: Double) {
-    guard
-      let fastest = commands.lazy.compactMap(\.place).max(by: { $0.period < $1.period }),
-      fastest.period > 0
-    else { return }
-    let pixels = fastest.offset * viewport.contentScale
-    let turns =
-      ((pixels / step).rounded() * step - pixels) / (fastest.period * viewport.contentScale)
-    for index in commands.indices { commands[index].turn(by: turns) }
-  }
-}
-
-extension Frame.Command {
-  /// Offset and period of a sliding layer, in logical pixels; nil if the command does not slide.
-  fileprivate var place: (offset: Double, period: Double)? {
-    switch self {
-    case .stars(let field): (field.offset, field.period)
-    case .deepSky(let sky): (sky.offset, sky.period)
-    default: nil
-    }
-  }
-
-  /// Returns a copy with the layer at another offset, in logical pixels.
-  private func moved(to offset: Double) -> Frame.Command {
-    switch self {
-    case .stars(var field):
-      field.offset = offset
-      return .stars(field)
-    case .deepSky(var sky):
-      sky.offset = offset
-      return .deepSky(sky)
-    default: return self
-    }
-  }
-
-  /// Returns the distance, in logical pixels, to the layer of another command, the shorter way
-  /// round; nil if anything but the offset differs.
-  fileprivate func distance(to other: Frame.Command) -> Double? {
-    guard let (offset, period) = other.place else { return self == other ? 0 : nil }
-    guard let place, moved(to: offset) == other else { return nil }
-    let distance = abs(place.offset - offset)
-    return min(distance, abs(period - distance))
-  }
-
-  /// Moves the layer by a fraction of its period.
-  fileprivate mutating func turn(by turns: Double) {
-    guard let (offset, period) = place else { return }
-    self = moved(to: wrapped(offset + turns * period, period: period))
   }
 }

@@ -7,9 +7,8 @@ import CosmosShaders
 /// and the whole background.
 ///
 /// On a CPU, the backdrop and the stars take most of a frame's time. Backdrop and stars rest while
-/// lines grow, a menu unfolds or a figure twinkles. In a drifting sky, stars move by a fiftieth of
-/// a pixel per frame, and their positions are rounded to a quarter of a pixel. The rounded
-/// background therefore stays the same for many frames, which copy its picture.
+/// lines grow, a menu unfolds or a figure twinkles. In a drifting sky, the scene puts stars at
+/// quarters of a pixel, so many frames have the same background, and copy its picture.
 ///
 /// The surface of the backdrop is current if the backdrop, its vertical strips and the viewport
 /// have not changed since the surface was drawn. The surface of the whole background also requires
@@ -26,33 +25,17 @@ struct KeptBackground: ~Copyable {
     case shown
   }
 
-  /// Grid that positions are rounded to during a drift, in pixels.
-  static let step = 0.25
-  /// Largest difference, in pixels, between two rounded positions that count as equal.
-  private static let rounding = 1e-6
-
   /// The backgrounds of the current frame and of the previous one.
-  private var current = Background(), last = Background()
-  /// The background that the current frame shows: ``current``, with rounded positions during a
-  /// drift.
-  private(set) var drawn = Background()
+  private(set) var current = Background()
+  private var last = Background()
   private(set) var backdrop = Surface(Background(), label: "backdrop")
-  /// The whole background; the key includes the readiness of the picture when it was drawn.
-  private(set) var whole = Surface(
-    (background: Background(), readiness: Readiness()), label: "background")
+  private(set) var whole = Surface(Background(), label: "background")
   /// Size of the target in pixels.
   private var size = (width: 0, height: 0)
   /// How the current frame uses the surface of the whole background.
   private(set) var use = Use.direct
   /// How the current frame uses the backdrop's surface; irrelevant if ``use`` is ``Use/shown``.
   private(set) var backdropUse = Use.direct
-
-  /// The parts that the background lacks because its picture is older than the frame, or because
-  /// its positions are rounded.
-  var readiness: Readiness {
-    let readiness = use == .shown ? whole.key.readiness : []
-    return drawn.distance(to: current) == 0 ? readiness : readiness.union(.betweenPixels)
-  }
 
   /// Chooses how a frame uses both surfaces.
   ///
@@ -68,7 +51,6 @@ struct KeptBackground: ~Copyable {
   ) {
     swap(&last, &current)
     current.take(frame)
-    drawn.take(current)
     // A window that is being resized does not hold pictures of earlier sizes.
     if size != self.size {
       backdrop.release()
@@ -84,25 +66,12 @@ struct KeptBackground: ~Copyable {
     backdrop.countFrame(isUsed: backdropUse != .direct || use == .shown)
   }
 
-  /// Chooses how to use the whole background, and rounds its positions during a drift.
-  private mutating func wholeUse(after strips: Readiness) -> Use {
-    // A background that moves by a quarter of a step or more per frame is drawn directly, because
-    // too few frames would show the same picture of it.
-    guard let moved = last.distance(to: current), moved < Self.step / 4 else { return .direct }
-    if moved > 0 { drawn.round(to: Self.step) }
-    if whole.isCurrent, let distance = whole.key.background.distance(to: drawn),
-      moved > 0
-        ? distance < Self.rounding && whole.key.readiness.isSubset(of: .betweenPixels)
-        : distance == 0 && whole.key.readiness.isEmpty
-    {
-      return .shown
-    }
-    // A background that still gains stars is drawn directly, because a picture of it would soon be
-    // outdated.
-    let isFilled = moved > 0 ? !strips.isMissingParts : strips.isEmpty
-    if isFilled { return .renewed }
-    drawn.take(current)
-    return .direct
+  /// Chooses how to use the whole background.
+  private func wholeUse(after strips: Readiness) -> Use {
+    if whole.isCurrent, whole.key == current { return .shown }
+    // A background that was the same in the last frame will probably stay the same. One that still
+    // gains stars is drawn directly, because a picture of it would soon be outdated.
+    return current == last && strips.isEmpty ? .renewed : .direct
   }
 
   /// Chooses how to use the backdrop's surface; a backdrop that changes is drawn directly.
@@ -124,14 +93,10 @@ struct KeptBackground: ~Copyable {
 
   /// Records the keys of surfaces whose commands have been submitted.
   ///
-  /// - Parameter readiness: The parts that the background lacked.
-  mutating func commit(_ readiness: Readiness) {
-    if backdropUse == .renewed { backdrop.commit { $0.takeBackdrop(of: drawn) } }
-    guard use == .renewed else { return }
-    whole.commit {
-      $0.background.take(drawn)
-      $0.readiness = readiness
-    }
+  /// - Parameter isComplete: Whether the background lacked nothing.
+  mutating func commit(isComplete: Bool) {
+    if backdropUse == .renewed { backdrop.commit { $0.takeBackdrop(of: current) } }
+    if use == .renewed, isComplete { whole.commit { $0.take(current) } }
   }
 
   /// Frees both surfaces; the next frame that uses one redraws it.

@@ -29,6 +29,7 @@ package struct StarLayers: Equatable, Sendable {
   /// - Parameters:
   ///   - frame: The frame.
   ///   - position: The sign position in the middle of the window.
+  ///   - rest: The sign position where the ribbon will rest, and how far it has come to rest, 0…1.
   ///   - fading: The previous position and its opacity, 0…1; nil if there is no fade.
   ///   - palette: The current palette or mixture.
   ///   - milkyWays: The palettes whose Milky Way is visible.
@@ -38,7 +39,7 @@ package struct StarLayers: Equatable, Sendable {
   ///   - exposure: Factor for the light of the stars and the Milky Way, 0…1.
   ///   - share: Returns how far a part of the opening has developed, 0…1.
   func describe(
-    into frame: inout Frame, at position: Double,
+    into frame: inout Frame, at position: Double, rest: (position: Double, share: Double),
     fading: (position: Double, opacity: Double)?, palette: Palette, milkyWays: [PaletteShare],
     time: Double, backdrop: Backdrop, speed: Double, exposure: Double,
     share: (Opening.Part) -> Double
@@ -48,11 +49,13 @@ package struct StarLayers: Equatable, Sendable {
     // The first picture of a sky that develops is a single colour.
     guard light > 0 else { return frame.add(Backdrop(color: palette.corner)) }
     let present = View(
-      position: position, opacity: 1 - (fading?.opacity ?? 0), viewport: viewport,
+      position: settled(position, at: speed, rest: rest.share, in: viewport), rest: rest,
+      opacity: 1 - (fading?.opacity ?? 0), viewport: viewport,
       palette: palette, speed: speed, seen: (share(.stars), share(.milkyWay)), exposure: exposure)
     let past = fading.map { place in
       var past = present
       (past.position, past.opacity) = place
+      past.rest = (place.position, 1)
       return past
     }
     var backdrop = backdrop
@@ -134,6 +137,8 @@ package struct StarLayers: Equatable, Sendable {
   private struct View {
     /// The sign position in the middle of the window.
     var position: Double
+    /// The sign position where the ribbon will rest, and how far it has come to rest, 0…1.
+    var rest: (position: Double, share: Double)
     var opacity: Double
     let viewport: Viewport
     let palette: Palette
@@ -206,8 +211,8 @@ package struct StarLayers: Equatable, Sendable {
       seed: seed,
       counts: SIMD3(
         stars.deepShare(ofLayer: 0), stars.deepShare(ofLayer: 1), stars.deepShare(ofLayer: 2)),
-      period: 12 * gap * viewport.width * factor,
-      offset: view.position * gap * viewport.width * factor, window: viewport.size,
+      period: viewport.wholePixels(12 * gap * viewport.width * factor),
+      offset: deepOffset(in: view), window: viewport.size,
       longitude: Self.longitudeAhead, latitudePerWidth: latitudePerWidth,
       pointSize: viewport.designScale, clouds: clouds(factor: factor, in: view),
       milkyWay: stars == .classic
@@ -218,6 +223,40 @@ package struct StarLayers: Equatable, Sendable {
       isBlurred: abs(view.speed) > Self.streakSpeed)
   }
 
+  /// Speeds of the fastest layer behind the signs, in pixels per second: below the first, all
+  /// layers stand at quarters of its pixels; above the second, the deep sky stands at whole pixels.
+  ///
+  /// - Source: the first is a sixteenth of a pixel per frame at 60 Hz. Above the second, 1.5 pixels
+  ///   per frame, the eye sees no fractions of a pixel, and interpolation would make stars
+  ///   alternately dimmer and larger.
+  private static let (slowSpeed, fastSpeed) = (4.0, 90.0)
+
+  /// Returns the position that the layers show: while they move slowly, a position at which the
+  /// fastest of them is at a quarter of a pixel. Many frames then have the same background.
+  private func settled(
+    _ position: Double, at speed: Double, rest: Double, in viewport: Viewport
+  ) -> Double {
+    let pixels = gap * viewport.width * Self.starFactors[2] * haste * viewport.contentScale
+    guard speed != 0, rest == 0, abs(speed / gap) * pixels < Self.slowSpeed else { return position }
+    return (4 * position * pixels).rounded() / (4 * pixels)
+  }
+
+  /// Returns the offset of the deep sky in logical pixels: a whole number of pixels of the screen at
+  /// rest and in fast motion. A sky that comes to rest eases there, by half a pixel at most.
+  private func deepOffset(in view: View) -> Double {
+    let viewport = view.viewport
+    let scale = gap * viewport.width * Self.deepFactor * haste
+    func whole(_ offset: Double) -> Double {
+      (offset * viewport.contentScale).rounded() / viewport.contentScale
+    }
+    let (offset, end) = (view.position * scale, view.rest.position * scale)
+    // The pointer may shift a sky at rest.
+    if view.rest.share == 1 { return whole(end) + (offset - end) }
+    let speed = abs(view.speed / gap) * scale * viewport.contentScale
+    return speed > Self.fastSpeed
+      ? whole(offset) : offset + view.rest.share * (whole(end) - end)
+  }
+
   private func clouds(factor: Double, in view: View) -> StarField {
     var clouds = field(
       0, factor: factor, count: Self.perSection * 12, in: view,
@@ -226,6 +265,8 @@ package struct StarLayers: Equatable, Sendable {
         color: Color(red: 0, green: 0, blue: 0, alpha: 26.0 / 255), sizeVariation: 0.25,
         brightnessVariation: 0.35))
     clouds.opacity = 1
+    clouds.period = view.viewport.wholePixels(clouds.period)
+    clouds.offset = wrapped(deepOffset(in: view), period: clouds.period)
     return clouds
   }
 
