@@ -21,9 +21,10 @@ package struct FFmpeg {
   func encoder(for format: VideoFormat) throws(Refusal) -> VideoFormat.Encoder {
     var last = ""
     for encoder in format.encoders {
-      guard let failure = try failure(of: encoder) else { return encoder }
+      guard let failure = try failure(of: encoder.name) else { return encoder }
       last = failure
     }
+    try check()
     let other = VideoFormat.all.first { other in
       other.endings != format.endings && other.encoders.contains(where: works)
     }
@@ -34,34 +35,48 @@ package struct FFmpeg {
   }
 
   private func works(_ encoder: VideoFormat.Encoder) -> Bool {
-    do throws(Refusal) { return try failure(of: encoder) == nil } catch { return false }
+    do throws(Refusal) { return try failure(of: encoder.name) == nil } catch { return false }
   }
+
+  /// Throws a ``Refusal`` if ffmpeg itself does not work: then even an encoder fails that needs no
+  /// library.
+  private func check() throws(Refusal) {
+    if let failure = try failure(of: "rawvideo") { throw refusal(failure) }
+  }
+
+  /// The number of seconds that ffmpeg may take to encode one small picture.
+  ///
+  /// A usual ffmpeg takes a tenth of a second. The first start from a slow disk takes some seconds.
+  private static let answerLimit = 10.0
 
   /// Tries an encoder with one picture, because some ffmpegs list encoders that lack a library.
   ///
   /// - Returns: The reason why the encoder does not work; nil if it works, or if this program was
   ///   asked to end.
   /// - Throws: A ``Refusal`` if ffmpeg itself does not work.
-  private func failure(of encoder: VideoFormat.Encoder) throws(Refusal) -> String? {
+  private func failure(of encoder: String) throws(Refusal) -> String? {
     let words = [
       path, "-nostdin", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "yuv420p",
-      "-s", "64x64", "-i", "/dev/zero", "-frames:v", "1", "-c:v", encoder.name, "-f", "null", "-",
+      "-s", "64x64", "-i", "/dev/zero", "-frames:v", "1", "-c:v", encoder, "-f", "null", "-",
     ]
     let outcome: ChildProgram.Outcome?
     do throws(FileError) {
-      outcome = try ChildProgram.run(words)
+      outcome = try ChildProgram.run(words, within: Self.answerLimit)
     } catch {
-      throw Refusal(reason: Self.reason(error))
+      throw refusal(error.reason)
     }
     guard let outcome, outcome.ending != .exit(code: 0) else { return nil }
-    let reason = Self.reason(outcome.ending, messages: outcome.errors)
+    // A program that is no ffmpeg may write its messages to the standard output.
+    let reason = Self.reason(outcome.ending, messages: outcome.output + outcome.errors)
     if case .signal = outcome.ending { throw Refusal(reason: reason) }
     return reason
   }
 
   /// The kinds of videos that this ffmpeg can write, such as ".mp4 .mkv .mov (libx264), .webm
-  /// (libvpx-vp9), .gif (gif)"; those that it cannot write follow, with the encoders they need.
+  /// (libvpx-vp9), .gif (gif)", with "no" in front of those that it cannot write; or the reason why
+  /// this ffmpeg does not work.
   package var videos: String {
+    do throws(Refusal) { try check() } catch { return "none: \(error.reason)" }
     let texts = VideoFormat.all.map { format in
       let endings = format.endings.map { ".\($0)" }.joined(separator: " ")
       let encoder = try? encoder(for: format).name
@@ -70,10 +85,11 @@ package struct FFmpeg {
     return texts.joined(separator: "; ")
   }
 
-  /// Returns the reason why ffmpeg cannot be started.
-  static func reason(_ error: FileError) -> String {
-    "ffmpeg cannot be started: \(error.reason). Numbered pictures, as in sky-####.png, do not need "
-      + "it"
+  /// Returns the refusal of an ffmpeg that does not work at all, for a reason.
+  func refusal(_ reason: String) -> Refusal {
+    Refusal(
+      reason: "'\(path)' does not work: \(reason). Numbered pictures, as in sky-####.png, do not "
+        + "need it")
   }
 
   /// Returns the reason why ffmpeg ended early: a signal, or the last of its messages.

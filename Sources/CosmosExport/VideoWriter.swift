@@ -81,7 +81,7 @@ package final class VideoWriter {
       do throws(FileError) {
         return try ChildProgram.spawn(words, input: ends.read, errors: messages?.descriptor)
       } catch {
-        problem = FFmpeg.reason(error)
+        problem = ffmpeg.refusal(error.reason).reason
         return nil
       }
     }

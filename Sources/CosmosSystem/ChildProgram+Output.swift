@@ -17,10 +17,15 @@ extension ChildProgram {
   /// If this program is asked to end (see ``Interruption``), the child program gets the signal
   /// SIGINT, and five seconds later SIGKILL.
   ///
-  /// - Parameter words: The name or the path of the program, then its arguments.
+  /// - Parameters:
+  ///   - words: The name or the path of the program, then its arguments.
+  ///   - limit: The maximum number of seconds that the program may take; it is then killed.
   /// - Returns: The exit status and the output; nil if this program was asked to end.
-  /// - Throws: ``FileError/cannotRead(path:reason:)`` if the program cannot be started.
-  package static func run(_ words: [String]) throws(FileError) -> Outcome? {
+  /// - Throws: ``FileError/cannotRead(path:reason:)`` if the program cannot be started, or took
+  ///   longer than `limit`.
+  package static func run(
+    _ words: [String], within limit: Double = .infinity
+  ) throws(FileError) -> Outcome? {
     guard let output = pipe() else {
       throw .cannotRead(path: words[0], reason: SystemCall.lastError)
     }
@@ -45,21 +50,30 @@ extension ChildProgram {
     close(output.write)
     close(errors.write)
     guard let child else { throw failure }
-    let streams = read([output.read, errors.read], of: child)
+    let streams = read([output.read, errors.read], of: child, within: limit)
+    if streams == nil { kill(-child, SIGKILL) }
     let ending = ending(of: child)
     Unfinished.end(program: child)
     guard !Interruption.takeRequest() else { return nil }
+    guard let streams else {
+      throw .cannotRead(path: words[0], reason: "it did not answer within \(Int(limit)) s")
+    }
     return Outcome(ending: ending, output: streams[0], errors: streams[1])
   }
 
-  /// Reads two streams of a child program until both end.
-  private static func read(_ streams: [Int32], of child: Int32) -> [String] {
+  /// Reads two streams of a child program until both end; returns nil if this takes more than
+  /// `limit` seconds.
+  private static func read(
+    _ streams: [Int32], of child: Int32, within limit: Double
+  ) -> [String]? {
+    let clock = MonotonicClock()
     var texts: [[UInt8]] = [[], []]
     var open = [true, true]
     var chunk = [UInt8](repeating: 0, count: 65536)
     /// The time when SIGINT was sent to the child, in seconds since boot; nil before that.
     var asked: Double?
     while open.contains(true) {
+      guard clock.now < limit else { return nil }
       if Interruption.takeRequest() {
         let now = MonotonicClock.secondsSinceBoot
         // The child is in a process group of its own, so the signal also reaches the programs that

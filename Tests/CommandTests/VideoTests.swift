@@ -268,6 +268,28 @@ import Testing
         + "render numbered pictures, as in sky-####.png.\n")
   }
 
+  @Test(arguments: [
+    ("echo 'no codecs here'; exit 3", "ffmpeg failed: no codecs here."),
+    ("exit 1", "ffmpeg failed without a message, with exit code 1."),
+    ("sleep 1000", "it did not answer within 10 s."),
+  ])
+  func `an ffmpeg that does not work is named, with what it did, and does not remain`(
+    script: String, says: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(script: "echo $$ >> \"$0\".ids\n\(script)", to: "ffmpeg")
+    for words in [["render", "v.mp4", "--to", "0", "--size", "200x200"], ["doctor"]] {
+      let outcome = try Program.run(
+        words, environment: ["PATH": "\(folder.url.path):/usr/bin:/bin"], in: folder.url)
+      let text = words == ["doctor"] ? outcome.output : outcome.errors
+      let sentence = "'\(path)' does not work: \(says) Numbered pictures, as in sky-####.png"
+      #expect(text.contains(sentence) && !text.contains("libx264"), "\(outcome)")
+    }
+    for id in try folder.text("ffmpeg.ids").split(separator: "\n") {
+      #expect(kill(try #require(pid_t(id)), 0) != 0, "ffmpeg \(id) is still running")
+    }
+  }
+
   @Test func `a pipe is not replaced by a video`() throws {
     let folder = try TemporaryFolder()
     #expect(mkfifo(folder.path("v.mp4"), 0o600) == 0)

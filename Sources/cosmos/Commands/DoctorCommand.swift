@@ -73,8 +73,8 @@ struct DoctorCommand: SettableCommand {
   /// Asks the display, the driver and other parts of the system one after another, and prints each
   /// answer immediately.
   ///
-  /// If an answer does not arrive, the program ends with `_exit`, because the thread that still
-  /// waits would block `exit`.
+  /// If an answer does not arrive, the program ends without `exit`, which the thread that still
+  /// waits would block.
   private static func report(
     glfw: String, window: Answer<[Line]>, device: Int?
   ) throws(FileError) {
@@ -110,7 +110,7 @@ struct DoctorCommand: SettableCommand {
       if !WorkThread.detach(ask) { ask() }
       try write(answer, of: question.asked, within: question.limit)
     }
-    if !isComplete { _exit(0) }
+    if !isComplete { Unfinished.abandon(exitCode: 0, saying: nil) }
   }
 }
 
