@@ -156,7 +156,7 @@ struct KeyMap: Equatable, Sendable {
       guard word.count == 1 || Key.named.contains(key) else {
         let names = Key.named.map(\.rawValue).joined(separator: ", ")
         throw ValueError(
-          "the key", "'\(word)' is not known: expected a character, or one of: \(names).")
+          "the action", "cannot have the key '\(word)': expected a character, or one of: \(names).")
       }
       return key
     }

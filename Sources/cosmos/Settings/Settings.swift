@@ -46,7 +46,7 @@ extension Settings {
     let key = Setting.shortened(entry.key)
     switch entry.kind {
     case .error:
-      let advice = Self.advice(onLine: entry.line, of: text)
+      let advice = advice(onLine: entry.line, of: text)
       return "this is not valid TOML: \(advice ?? entry.text)."
     case .table:
       let names = commands.map { $0.name }
@@ -85,9 +85,9 @@ extension Settings {
     return ". The \(commands[0].noun)s are: \(names.joined(separator: ", "))."
   }
 
-  /// Returns what to do about a line that lacks the quotes around its value, without a full stop;
-  /// nil if the line has another error.
-  private static func advice(onLine line: Int, of text: String) -> String? {
+  /// Returns what to do about a line with a word that lacks quotes, or that must be true or false,
+  /// without a full stop; nil if the line has another error.
+  private func advice(onLine line: Int, of text: String) -> String? {
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     guard lines.indices.contains(line - 1),
       let match = lines[line - 1].wholeMatch(of: /\s*([\w-]+)\s*=\s*(\w[^"'#]*?)\s*(?:#.*)?/)
@@ -96,6 +96,10 @@ extension Settings {
     guard Setting.entries(of: "\(match.1) = \(match.2)").contains(where: { $0.kind == .error }),
       Setting.entries(of: quoted).allSatisfy({ $0.kind == .text })
     else { return nil }
+    let options = commands.compactMap { $0.name(of: String(match.1)) }
+    guard options.isEmpty || options.contains(where: { $0.kind == .value }) else {
+      return "'\(match.1)' must be true or false"
+    }
     return "put the value in quotes, \(Setting.shortened(quoted))"
   }
 
