@@ -35,7 +35,9 @@ import Testing
 
   @Test func `a date without a time means noon`() throws {
     #expect(try answer("--date", "2026-11-22").date == "2026-11-22T12:00:00Z")
+    #expect(try answer("--date", "today").date.hasSuffix("T12:00:00Z"))
     #expect(try answer("--date", "2026-11-22 08:15:30Z").date == "2026-11-22T08:15:30Z")
+    #expect(try answer("--date", "2026-8-2T5:45").date == "2026-08-02T05:45:00Z")
   }
 
   /// The Sun passes longitude 0 at 14:46 UTC.

@@ -15,20 +15,31 @@ package struct DateArgument: Equatable {
   ]
 
   /// Parses `today`, or a text in the form YYYY-MM-DD, YYYY-MM-DDTHH:MM or YYYY-MM-DDTHH:MM:SS,
-  /// with or without a Z at its end; month and day may lack their zeros.
+  /// with or without a Z at its end; month, day and hour may lack their zeros.
+  ///
+  /// The text `today` means the present day in UTC, and its noon like every day. So all machines
+  /// that share a film, and all runs of a comparison, show the same moment.
   package static func parse(_ text: String) throws -> DateArgument {
     let text = text.lowercased() == "today" ? Instant.now.parts.date : text
     // The date and the time may be separated by T, t or a space.
     let form =
-      /([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})(?:[Tt ]([0-9]{2}):([0-9]{2})(?::([0-9]{2}))?[Zz]?)?/
-    guard let match = text.wholeMatch(of: form), let year = Int(match.1), year > 0,
-      let month = Int(match.2), (1...12).contains(month), let day = Int(match.3),
-      case let time = [match.4, match.5, match.6].map({ $0.flatMap { Int($0) } ?? 0 }),
-      time[0] < 24, time[1] < 60, time[2] < 60
+      /([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})(?:[Tt ]([0-9]{1,2}):([0-9]{2})(?::([0-9]{2}))?[Zz]?)?/
+    guard let match = text.wholeMatch(of: form), let year = Int(match.1),
+      let month = Int(match.2), let day = Int(match.3),
+      case let time = [match.4, match.5, match.6].map({ $0.flatMap { Int($0) } ?? 0 })
     else {
       throw ValueError(
         "--date",
         "'\(text)' is not a date: expected today, YYYY-MM-DD, or YYYY-MM-DDTHH:MM in UTC.")
+    }
+    let limits = [
+      ("year", year, 1...9999), ("month", month, 1...12), ("hour", time[0], 0...23),
+      ("minute", time[1], 0...59), ("second", time[2], 0...59),
+    ]
+    for (name, number, range) in limits where !range.contains(number) {
+      throw ValueError(
+        "--date",
+        "'\(text)' does not exist: the \(name) must be \(range.lowerBound)…\(range.upperBound).")
     }
     let date = [match.1, match.2, match.3].map { $0.count < 2 ? "0\($0)" : $0 }
     // A day that does not exist would become a day of the next month.

@@ -43,10 +43,14 @@ extension OptionKey<Double> {
     let number = NumberArgument.parse("--fps", in: 1.0...1000.0)
     return OptionKey("fps") { text in
       let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-      guard parts.count == 2, let numerator = Int(parts[0]), let denominator = Int(parts[1]),
-        denominator > 0
-      else { return try number(text) }
-      return try number("\(Double(numerator) / Double(denominator))")
+      guard parts.count == 2 else { return try number(text) }
+      guard let numerator = Int(parts[0]), let denominator = Int(parts[1]), denominator > 0,
+        case let rate = Double(numerator) / Double(denominator), (1.0...1000).contains(rate)
+      else {
+        throw ValueError(
+          "--fps", "'\(text)' is not a rate of 1…1000: expected a fraction such as 30000/1001.")
+      }
+      return rate
     }
   }
   /// The key of `--scale`, in pixels per logical pixel.

@@ -43,8 +43,8 @@ struct SceneArguments: ParsableArguments {
 
   @Option(
     .date, "DATE",
-    "Date, or date and time in UTC, to show instead of now: today or YYYY-MM-DD[THH:MM], in the "
-      + "Gregorian calendar for all years (default: now).")
+    "Date, for its noon, or date and time in UTC, to show instead of now: today or "
+      + "YYYY-MM-DD[THH:MM], in the Gregorian calendar for all years (default: now).")
   var date: DateArgument?
 
   @Option(

@@ -16,7 +16,7 @@ struct TonightCommand: SettableCommand {
 
   @Option(
     .date, "DATE",
-    "Date and time in UTC, YYYY-MM-DDTHH:MM, or a date, YYYY-MM-DD, for its noon, in the Gregorian "
+    "Date, for its noon, or date and time in UTC: today or YYYY-MM-DD[THH:MM], in the Gregorian "
       + "calendar for all years (default: now).")
   var date: DateArgument?
 
