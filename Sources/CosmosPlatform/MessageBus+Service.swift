@@ -110,8 +110,14 @@ nonisolated extension MessageBus {
       let answer = dbus_connection_send_with_reply_and_block(connection, question, 2000, &error)
     else {
       let name = error.name.map { String(cString: $0) } ?? ""
-      let isNobody = ["ServiceUnknown", "NameHasNoOwner"].contains { name.hasSuffix($0) }
-      return isNobody ? .nobody : .refused(error.message.map { String(cString: $0) } ?? name)
+      return switch name.split(separator: ".").last {
+      case "ServiceUnknown", "NameHasNoOwner": .nobody
+      case "NoReply":
+        .refused(
+          "\(service) did not answer; that Cosmos may be stopped or hung. Continue it "
+            + "with 'fg' in its terminal, or end it.")
+      default: .refused(error.message.map { String(cString: $0) } ?? name)
+      }
     }
     defer { dbus_message_unref(answer) }
     var value = DBusBasicValue()

@@ -36,7 +36,7 @@ import Testing
       "\(outcome)")
     #expect(
       outcome.output.contains(
-        "\n  session bus     none: The session bus did not answer within 2 s"), "\(outcome)")
+        "\n  session bus     The session bus did not answer within 2 s"), "\(outcome)")
     #expect(outcome.output.contains("\nSettings\n"))
     let interrupted = try Program(["doctor"], environment: hanging)
     #expect(Condition.holds(within: 30) { interrupted.outputSoFar.contains("\nText\n") })
@@ -46,7 +46,7 @@ import Testing
   @Test func `the doctor says that the session bus is missing`() throws {
     let outcome = try Program.run(["doctor"])
     #expect(
-      outcome.output.contains("\n  session bus     none: There is no session bus"), "\(outcome)")
+      outcome.output.contains("\n  session bus     There is no session bus"), "\(outcome)")
   }
 
   @Test(.windows) func `the doctor does not wait for a display that hangs`() throws {

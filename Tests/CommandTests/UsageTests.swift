@@ -62,6 +62,11 @@ import TestSupport
     (2, "There is no command 'rendr': did you mean 'render'?", "rendr sky.png --at 2"),
     (2, "--skip-existing applies only to files: remove it", "render - --skip-existing"),
     (2, "Unexpected argument 'extra'.", "doctor extra"),
+    (2, "sign 'none' is not known: expected pisces", "control sign none"),
+    (2, "capricorn, aquarius or today.", "control sign lion"),
+    (2, "--on 1:sign=lion is wrong: 'lion' is not known: expected", "wallpaper --on 1:sign=lion"),
+    (2, "--on 1:dim=200 is wrong: 200 is out of range: must be 0…100", "wallpaper --on 1:dim=200"),
+    (2, "--on 1:stars=3 is wrong: expected sign, palette, drift", "wallpaper --on 1:stars=3"),
     (2, "remove it, or remove --window", "doctor --window --device 9"),
     (2, "give --window-id or --root", "saver"),
     // Pictures

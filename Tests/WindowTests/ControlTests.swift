@@ -59,6 +59,13 @@ struct ControlTests {
     #expect(try desk.control("sign").status == 2)
     #expect(try desk.control("next", "leo").status == 2)
     #expect(try desk.control("jump").status == 2)
+    desk.program.send(SIGSTOP)
+    let stopped = try desk.control("next")
+    desk.program.send(SIGCONT)
+    #expect(
+      stopped.status == 1
+        && stopped.errors.hasPrefix("cosmos: org.cosmos.Cosmos did not answer; that Cosmos may be"),
+      "\(stopped)")
     let absent = try desk.control("next", "--to", "saver")
     #expect(absent.status == 1 && absent.errors.contains("is running"))
     #expect(try desk.control("quit").status == 0)

@@ -255,7 +255,7 @@ extension DoctorCommand {
       let note = file.familyReplaced(in: wanted).map { " (nearest to '\($0)')" } ?? ""
       return [("font", "\(file.family), \(file.path)\(note)"), languageLine]
     } catch {
-      return [("font", "none: \(error)"), languageLine]
+      return [("font", "\(error)"), languageLine]
     }
   }
 
@@ -291,7 +291,7 @@ extension DoctorCommand {
       _ = try ControlCaller()
       return ("session bus", ControlCaller.address ?? "")
     } catch {
-      return ("session bus", "none: \(error)")
+      return ("session bus", "\(error)")
     }
   }
 

@@ -56,14 +56,14 @@ enum RemoteCommand: Equatable, Sendable {
     case "quit": self = .quit
     case "activate": self = .activate
     case "raise": self = .raise(display: argument)
-    case "sign": self = .sign(try Self.parse(argument, with: .sign, of: word))
+    case "sign":
+      guard let sign = try? SignArgument.parse(argument), sign != .betweenSigns else {
+        throw ValueError(word, unknown: argument, choices: Sign.names + ["today"])
+      }
+      self = .sign(sign)
     case "palette": self = .palette(try Self.parse(argument, with: .palette, of: word))
     case "rate": self = .rate(try Self.parse(argument, with: .timeRate, of: word))
     default: throw Self.unknown(word)
-    }
-    if self == .sign(.betweenSigns) {
-      throw ValueError(
-        word, "'none' is no place for a running sky: give the name of a sign, or 'today'.")
     }
   }
 
