@@ -48,18 +48,19 @@ package struct Limit: Equatable, Sendable {
   func check(_ report: BenchReport) -> Check {
     let row = Self.metrics.first { $0.name == metric }
     let (unit, value) = (row?.unit ?? "", row?.value(report))
-    let allowed = "\(isMost ? "at most" : "at least") \(bound.exact)\(unit) allowed"
+    let wanted =
+      isMost ? "at most \(bound.exact)\(unit) allowed" : "at least \(bound.exact)\(unit) required"
     let name = "\(metric)\(isMost ? "<=" : ">=")\(bound.exact)"
     guard let value else {
       return Check(
-        name: name, sentence: "\(metric) is unknown for these runs, \(allowed)", outcome: .missed)
+        name: name, sentence: "\(metric) is unknown for these runs, \(wanted)", outcome: .missed)
     }
     let isKept = isMost ? value <= bound : value >= bound
     // If the value and the bound would look equal when rounded, the value is shown with more
     // decimals.
     let text = value.short == bound.short && value != bound ? value.exact : value.short
     return Check(
-      name: name, sentence: "\(metric) \(text)\(unit), \(allowed)",
+      name: name, sentence: "\(metric) \(text)\(unit), \(wanted)",
       outcome: isKept ? .kept : .missed)
   }
 }

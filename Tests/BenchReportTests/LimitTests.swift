@@ -16,13 +16,14 @@ import Testing
     #expect(judgement.findings == [] && judgement.missed == [])
   }
 
-  @Test func `p99 may equal its limit, but not exceed it`() {
+  @Test func `p99 may equal its limit, but not exceed it`() throws {
     let kept = report(5).judged(by: [Limit(maxP99: 5)])
     #expect(kept.findings == ["p99 5.00 ms, at most 5 ms allowed: met"])
     #expect(kept.missed == [])
     let missed = report(5.25).judged(by: [Limit(maxP99: 5)])
     #expect(missed.findings == ["p99 5.25 ms, at most 5 ms allowed: not met"])
     #expect(missed.missed == ["p99 5.25 ms, at most 5 ms allowed"])
+    #expect(try judged(10, "fps>=120").missed == ["fps 100 fps, at least 120 fps required"])
   }
 
   @Test func `a limit is shown with all digits that the user typed`() {
