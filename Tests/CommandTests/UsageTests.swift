@@ -56,17 +56,20 @@ import TestSupport
     (2, "There is no command 'bnech': did you mean 'bench'?", "bnech"),
     (2, "There is no command 'leo': did you mean 'cosmos --sign leo'?", "leo"),
     (2, "There is no command 'Dusk': did you mean 'cosmos --palette dusk'?", "Dusk"),
+    (2, "Unexpected argument 'leo': did you mean '--sign leo'?", "window leo"),
+    (2, "Unexpected argument 'Dusk': did you mean '--palette dusk'?", "tour a.png Dusk"),
+    (2, "Unexpected argument 'leo'.", "doctor leo"),
     (2, "There is no command 'opne': did you mean 'window'?", "opne"),
     (2, "rate '4' is not a valid rate: expected -16d…16d", "control rate 4"),
     (2, "sign 'lion' is not known: expected pisces", "control sign lion"),
-    (2, "There is no command 'rendr': did you mean 'render'?", "rendr sky.png --at 2"),
-    (2, "--skip-existing applies only to files: remove it", "render - --skip-existing"),
-    (2, "Unexpected argument 'extra'.", "doctor extra"),
     (2, "sign 'none' is not known: expected pisces", "control sign none"),
     (2, "capricorn, aquarius or today.", "control sign lion"),
     (2, "--on 1:sign=lion is wrong: 'lion' is not known: expected", "wallpaper --on 1:sign=lion"),
     (2, "--on 1:dim=200 is wrong: 200 is out of range: must be 0…100", "wallpaper --on 1:dim=200"),
     (2, "--on 1:stars=3 is wrong: expected sign, palette, drift", "wallpaper --on 1:stars=3"),
+    (2, "There is no command 'rendr': did you mean 'render'?", "rendr sky.png --at 2"),
+    (2, "--skip-existing applies only to files: remove it", "render - --skip-existing"),
+    (2, "Unexpected argument 'extra'.", "doctor extra"),
     (2, "remove it, or remove --window", "doctor --window --device 9"),
     (2, "give --window-id or --root", "saver"),
     // Pictures
@@ -128,7 +131,9 @@ import TestSupport
   private func expectOneSentence(_ outcome: Program.Outcome, of command: String? = nil) {
     #expect(outcome.output.isEmpty)
     var lines = outcome.errors.split(separator: "\n")
-    let commands = ["bench", "control", "render", "tour", "tonight", "saver", "doctor"]
+    let commands = [
+      "bench", "control", "render", "tour", "tonight", "saver", "wallpaper", "doctor",
+    ]
     let help = command.flatMap { commands.contains($0) ? $0 : nil } ?? "window"
     let hints = [
       "See 'cosmos help \(help)' for all options.", "See 'cosmos --help' for all commands.",

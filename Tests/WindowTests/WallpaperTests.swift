@@ -313,8 +313,10 @@ struct WallpaperTests {
   }
 
   @Test func `the wallpaper exits with the X server, and a missing monitor is reported`() throws {
-    let desktop = try Desktop(["--monitor", "1"])
+    let desktop = try Desktop(["--monitor", "1", "--on", "7:sign=leo 1:dim=50"])
     #expect(try desktop.moves())
+    #expect(
+      desktop.wallpaper.errorsSoFar.hasPrefix("cosmos: There is no picture on monitor 7 yet: --on"))
     let other = try Program.run(
       ["wallpaper", "--monitor", "2"], environment: desktop.server.environment)
     #expect(other.status == 1)

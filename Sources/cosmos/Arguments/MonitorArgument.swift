@@ -36,16 +36,17 @@ struct MonitorArgument: Sendable {
     for option in parts[1].split(separator: ",") {
       let words = option.split(separator: "=", maxSplits: 1).map(String.init)
       guard words.count == 2 else { throw refusal(of: text) }
-      switch words[0] {
-      case OptionKey.sign.name: choice.sign = try OptionKey.sign.parse(words[1])
-      case OptionKey.palette.name: choice.palette = try OptionKey.palette.parse(words[1])
-      case OptionKey.driftSpeed.name: choice.driftSpeed = try OptionKey.driftSpeed.parse(words[1])
-      case OptionKey.dim.name: choice.dim = try OptionKey.dim.parse(words[1])
-      default:
-        throw ValueError(
-          "--on",
-          "'\(text)' sets '\(words[0])', which is not known: expected sign, palette, drift-speed or "
-            + "dim.")
+      do {
+        switch words[0] {
+        case OptionKey.sign.name: choice.sign = try OptionKey.sign.parse(words[1])
+        case OptionKey.palette.name: choice.palette = try OptionKey.palette.parse(words[1])
+        case OptionKey.driftSpeed.name: choice.driftSpeed = try OptionKey.driftSpeed.parse(words[1])
+        case OptionKey.dim.name: choice.dim = try OptionKey.dim.parse(words[1])
+        default:
+          throw ValueError(words[0], "expected sign, palette, drift-speed or dim.")
+        }
+      } catch let error as ValueError {
+        throw ValueError("--on", "\(parts[0]):\(option) is wrong: \(error.reason)")
       }
     }
     return choice

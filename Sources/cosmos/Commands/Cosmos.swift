@@ -97,8 +97,15 @@ import Glibc
     if let sentence = unknownCommand(in: arguments) {
       return "cosmos: \(sentence)\nSee 'cosmos --help' for all commands.\n"
     }
-    return "cosmos: \(ValidationError.sentence(message(for: error)))\n"
-      + "See 'cosmos help \(wantedCommand(in: arguments))' for all options.\n"
+    let name = wantedCommand(in: arguments)
+    var sentence = ValidationError.sentence(message(for: error))
+    if let match = sentence.wholeMatch(of: /(Unexpected argument '(.*)')\./),
+      let option = option(for: String(match.2)),
+      commands.contains(where: { $0.name == name && $0.name(of: option) != nil })
+    {
+      sentence = "\(match.1): did you mean '--\(option) \(match.2.lowercased())'?"
+    }
+    return "cosmos: \(sentence)\nSee 'cosmos help \(name)' for all options.\n"
   }
 
   /// Returns an error message if the first argument, or the one after `help`, is neither a command
@@ -117,13 +124,17 @@ import Glibc
   /// Returns what the user probably meant by a word that is no command: a value of an option of the
   /// window, or a command of a similar name; nil if nothing is similar.
   private static func suggestion(for word: String) -> String? {
-    let values = [("sign", SignArgument.names), ("palette", NameArgument.palettes)]
-    for (option, names) in values where names.contains(word.lowercased()) {
-      return "cosmos --\(option) \(word.lowercased())"
-    }
+    if let option = option(for: word) { return "cosmos --\(option) \(word.lowercased())" }
     let others = ["open": WindowCommand.name, "start": WindowCommand.name]
     return Spelling.nearest(to: word, in: commandNames + others.keys.sorted())
       .map { others[$0] ?? $0 }
+  }
+
+  /// Returns the name of the option, `sign` or `palette`, that has a word as a value; nil if neither
+  /// has.
+  private static func option(for word: String) -> String? {
+    let values = [("sign", SignArgument.names), ("palette", NameArgument.palettes)]
+    return values.first { $0.1.contains(word.lowercased()) }?.0
   }
 
   private static var commandNames: [String] {

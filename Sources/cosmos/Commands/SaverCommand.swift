@@ -127,9 +127,10 @@ extension SceneArguments {
       start: .arrivingToday, now: .now, showsHint: false, showsRing: false, parts: parts.shown,
       dimming: light.dimming, knowsTimeZone: true)
     circumstances.words = Environment.words
+    let session = SaverSession(choices)
     if !choices.isEmpty {
       options.sceneOfMonitor = { [scene, circumstances] monitor in
-        guard let choice = choices.first(where: { $0.isFor(monitor) }) else {
+        guard let choice = session.choice(for: monitor) else {
           return scene.makeScene(circumstances)
         }
         var circumstances = circumstances
@@ -140,14 +141,42 @@ extension SceneArguments {
     let followsDate = date == nil
     let window = SceneWindow(
       scene.makeScene(circumstances), clock: { .now(withDate: followsDate) }, options: options,
-      delegate: SaverSession())
+      delegate: session)
     remote.listen(as: target, sendingTo: window.handle)
     try window.show()
   }
 }
 
-/// The delegate of the window of a screen saver or a wallpaper, which reports errors of drawing.
+/// The delegate of the window of a screen saver or a wallpaper, which reports errors of drawing, and
+/// options for monitors that are missing.
 @MainActor final class SaverSession: SceneWindowDelegate {
+  private let choices: [MonitorArgument.Choice]
+  /// The monitors of ``choices`` that have no picture yet, as the user named them.
+  private var missing: [String]
+
+  init(_ choices: [MonitorArgument.Choice]) {
+    self.choices = choices
+    missing = choices.map(\.monitor)
+  }
+
+  /// Returns the options for a new monitor; nil if it has only those of all monitors.
+  func choice(for monitor: DesktopMonitor) -> MonitorArgument.Choice? {
+    let own = choices.filter { $0.isFor(monitor) }
+    missing.removeAll { name in own.contains { $0.monitor == name } }
+    return own.first
+  }
+
+  func didShow(
+    _ scene: any Scene, at time: Double, statistics: DrawStatistics, inputAge: Double?
+  ) {
+    guard !missing.isEmpty else { return }
+    // A monitor may be connected later, so this is no error.
+    ErrorStream.write(
+      "cosmos: There is no picture on monitor \(missing.joined(separator: ", ")) yet: --on waits "
+        + "for it. `cosmos doctor` lists the monitors.\n")
+    missing = []
+  }
+
   func cannotDraw(_ reason: String) { ErrorStream.write("cosmos: \(reason)\n") }
 
   func cannotDrawText(_ reason: String) { ErrorStream.write("cosmos: \(reason)\n") }
