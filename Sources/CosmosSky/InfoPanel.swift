@@ -23,7 +23,7 @@ struct InfoPanel: Equatable, Sendable {
   ]
 
   private static let keys: [(String, Message)] = [
-    ("m, return", Message("menu")), ("left, right", Message("next sign")),
+    ("m, return", Message("menu")), ("left, right", Message("previous, next sign")),
     ("1 … 9 0 - =", Message("the signs")), ("home", Message("pisces", context: "sign")),
     ("space", Message("today's sign")), ("c", Message("colours")),
     ("page up, page down", Message("number of stars")),
@@ -31,7 +31,7 @@ struct InfoPanel: Equatable, Sendable {
   ]
 
   private static let bodyKeys: [(String, Message)] = [
-    ("n, shift n", Message("next planet")), (". ,", Message("time runs")),
+    ("n, shift n", Message("next, previous planet")), (". ,", Message("time runs")),
     ("backspace", Message("now")),
   ]
 

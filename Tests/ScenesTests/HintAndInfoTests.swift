@@ -292,6 +292,7 @@ extension MenuStage {
     let rows = grid.map { [$0.text, $1.text] }
     #expect(rows.first == ["drag, scroll", "push the sky"])
     #expect(rows.contains(["m, return", "menu"]))
+    #expect(rows.contains(["left, right", "previous, next sign"]))
     #expect(rows.last == ["q, esc", "quit"])
     #expect(rows.count == 13)
     // The left edges of each column are aligned.

@@ -130,8 +130,8 @@ import Glibc
       .map { others[$0] ?? $0 }
   }
 
-  /// Returns the name of the option, `sign` or `palette`, that has a word as a value; nil if neither
-  /// has.
+  /// Returns the name of the option, `sign` or `palette`, that has a word as a value; nil if
+  /// neither has.
   private static func option(for word: String) -> String? {
     let values = [("sign", SignArgument.names), ("palette", NameArgument.palettes)]
     return values.first { $0.1.contains(word.lowercased()) }?.0

@@ -147,8 +147,8 @@ extension SceneArguments {
   }
 }
 
-/// The delegate of the window of a screen saver or a wallpaper, which reports errors of drawing, and
-/// options for monitors that are missing.
+/// The delegate of the window of a screen saver or a wallpaper, which reports errors of drawing and
+/// monitors that are missing.
 @MainActor final class SaverSession: SceneWindowDelegate {
   private let choices: [MonitorArgument.Choice]
   /// The monitors of ``choices`` that have no picture yet, as the user named them.
