@@ -5,8 +5,7 @@
 /// (``Percentile``):
 ///
 /// - **percentile**: 1 / p99(t), the frame rate that 99 % of the frames reach.
-/// - **mean of the worst 1 %**: 1 / mean of all t ≥ p99(t). The mean includes the frame at p99, and
-///   all frames that take exactly as long.
+/// - **mean of the worst 1 %**: 1 / mean of the ⌈n / 100⌉ largest of the n frame times.
 /// - **time integral**: add the frame times, beginning with the largest, until the sum reaches 1 %
 ///   of the duration of the run; the result is 1 / the last frame time added.
 ///
@@ -32,10 +31,10 @@ public struct LowFrameRates: Equatable, Sendable, Codable {
   /// - Parameter frameTimes: The frame times in seconds, 0 or more.
   public init(frameTimes: SortedSamples) {
     percentile = 1 / frameTimes.percentile(.p99)
-    worstMean = 1 / Self.mean(of: frameTimes, from: .p99)
+    worstMean = 1 / Self.meanOfWorst(oneIn: 100, frameTimes)
     worstMeanTenth =
       frameTimes.count < Percentile.p99_9.fewestSamples
-      ? nil : 1 / Self.mean(of: frameTimes, from: .p99_9)
+      ? nil : 1 / Self.meanOfWorst(oneIn: 1000, frameTimes)
 
     let share = frameTimes.sum / 100
     var used = 0.0
@@ -46,10 +45,9 @@ public struct LowFrameRates: Equatable, Sendable, Codable {
     timeIntegral = 1 / (reached ?? frameTimes.values[0])
   }
 
-  /// Returns the mean of all samples that are at least as large as a percentile.
-  private static func mean(of samples: SortedSamples, from percentile: Percentile) -> Double {
-    let bound = samples.percentile(percentile)
-    let worst = samples.values.reversed().prefix { $0 >= bound }
+  /// Returns the mean of the largest samples, one of each `share` samples, rounded up.
+  private static func meanOfWorst(oneIn share: Int, _ samples: SortedSamples) -> Double {
+    let worst = samples.values.suffix((samples.count + share - 1) / share)
     return worst.reduce(0, +) / Double(worst.count)
   }
 }
