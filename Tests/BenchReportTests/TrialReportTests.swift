@@ -48,18 +48,21 @@ import TestSupport
     (1.1, 5, .kept, "faster than B", "within the tolerance of 5 %"),
     (1, 0.1, .undecided, "than B", "the runs differ too much for the tolerance of 0.1 %"),
   ])
-  func `with a tolerance, the report judges A against B`(
+  func `with a tolerance, headline, result and check answer the same question`(
     slowness: Double, tolerance: Double, outcome: Check.Outcome, side: String, place: String
   ) throws {
     let report = report(slowness: slowness, tolerance: tolerance)
     #expect(report.judgement.checks.map(\.outcome) == [outcome])
     let sentence = try #require(report.judgement.checks.first?.sentence)
     #expect(sentence.contains(side) && sentence.hasSuffix(place), "\(sentence)")
-    let words = report.text(style: .plain).split(whereSeparator: \.isWhitespace)
-    #expect(words.joined(separator: " ").contains("limit \(sentence)"))
+    let text = report.text(style: .plain)
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains(" result \(sentence). ") && !words.contains("show no difference"))
+    #expect(text.contains("result=\(outcome.rawValue) "))
     let json = try report.json
     #expect(json.contains("\"tolerance_pct\" : ") && json.contains(sentence))
     #expect(json.contains("\"outcome\" : \"\(outcome.rawValue)\""))
+    #expect(json.contains("\"result\" : \"\(outcome.rawValue)\""))
   }
 
   @Test func `limits apply to the runs of A`() throws {

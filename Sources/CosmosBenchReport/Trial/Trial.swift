@@ -30,12 +30,18 @@ package struct Trial: Sendable {
     case b
   }
 
+  /// The answer to the question of the trial: whether the builds differ or, with a tolerance,
+  /// whether A is slower than B by more than that.
   package enum Verdict: String, Encodable, Sendable {
     /// The frames of B take longer than those of A.
     case slower
     /// The frames of B take less time than those of A.
     case faster
-    /// Even all planned runs together show no difference between the builds.
+    /// A is slower than B by less than the tolerance, or faster.
+    case kept
+    /// A is slower than B by more than the tolerance.
+    case missed
+    /// Even all planned runs together do not answer the question.
     case undecided
     /// The comparison was interrupted before it reached a verdict.
     case interrupted
@@ -68,6 +74,8 @@ package struct Trial: Sendable {
   /// The minimum number of runs of each build that can show a difference at the level
   /// ``falseAlarms``.
   package static let fewestRuns = 4
+  /// The maximum number of runs of each build.
+  package static let mostRuns = 100
   /// For each look except the last one: the share of the planned runs that it uses, and its share
   /// of ``falseAlarms``.
   ///
@@ -117,20 +125,14 @@ package struct Trial: Sendable {
 
   package var verdict: Verdict {
     guard next == nil else { return .interrupted }
-    guard let interval = shift?.interval, !interval.contains(0) else { return .undecided }
-    return interval.lowerBound > 0 ? .slower : .faster
+    guard decided != nil, let shift else { return .undecided }
+    let isAbove = shift.estimate > margin
+    return tolerance == nil ? (isAbove ? .slower : .faster) : isAbove ? .kept : .missed
   }
 
   /// The difference B − A, in seconds, that the looks compare the runs with: 0, or the one at which
   /// A is slower than B by exactly the tolerance.
   private var margin: Double { -(tolerance ?? 0) / 100 * (Median.of(b) ?? 0) }
-
-  /// Whether A is slower than B by more than the tolerance; nil without a tolerance.
-  var gate: Check.Outcome? {
-    guard tolerance != nil else { return nil }
-    guard decided != nil, let shift else { return .undecided }
-    return shift.estimate < margin ? .missed : .kept
-  }
 
   /// The level of the p value and of the interval: that of the look that found a difference, or of
   /// the last look.
@@ -161,8 +163,6 @@ package struct Trial: Sendable {
 // MARK: Statistical power
 
 extension Trial {
-  /// The maximum number of runs that a report suggests.
-  static let mostRuns = 1000
   /// The accepted share of trials that do not find a difference that exists.
   private static let misses = 0.2
 

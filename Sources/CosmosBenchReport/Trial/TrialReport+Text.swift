@@ -10,18 +10,20 @@ extension TrialReport {
         ]))
     }
     let lines =
-      builds + ["", "  " + style.paint(sentence, as: .figure), ""] + facts(style)
+      builds + [""] + style.lines("result", sentence, as: .figure) + [""] + facts(style)
       + style.notes(warnings) + [""]
     return style.finished(lines) + line + "\n"
   }
 
+  /// The answer to the question of the trial.
   var sentence: String {
+    if let gate, !interrupted { return gate.sentence + "." }
     let size = trial.percent(trial.difference).map { abs($0).fixed(1) } ?? ""
     switch trial.verdict {
     case .slower: return "B is \(size) % slower than A."
     case .faster: return "B is \(size) % faster than A."
-    case .undecided: return "These runs show no difference between A and B."
     case .interrupted: return "There is no result yet."
+    default: return "These runs show no difference between A and B."
     }
   }
 
@@ -56,7 +58,7 @@ extension TrialReport {
         "\(probability(test.p)) by the Mann-Whitney test (two-sided, \(how)); up to "
           + "\(trial.level.trimmed) counts as a difference\(from)")
     }
-    for finding in judgement.findings { add("limit", finding) }
+    for finding in ofLimits.findings { add("limit", finding) }
     add("looks", timesOfLooks)
     if let advice { add("more runs", advice) }
     add(
@@ -73,9 +75,9 @@ extension TrialReport {
     guard looks.count > 1 else {
       return "one, after \(places) runs of each, at the significance level \(levels)"
     }
+    let equal = trial.tolerance == nil ? "equal builds" : "builds at the tolerance"
     return "after \(places) runs of each, at the significance levels \(levels); so at most "
-      + "\((100 * Trial.falseAlarms).trimmed) in 100 comparisons of equal builds report a "
-      + "difference"
+      + "\((100 * Trial.falseAlarms).trimmed) in 100 comparisons of \(equal) report a difference"
   }
 
   /// Advice on how many runs would decide an undecided trial; nil if there is no advice.

@@ -59,27 +59,30 @@ package struct TrialReport: Report {
 
   /// The results of the checks of A: against the limits, and against B with the tolerance.
   package var judgement: Judgement {
-    let ofLimits = a.report.judged(by: limits)
     let checks = [gate].compactMap { $0 }
     return Judgement(
       checks: ofLimits.checks + checks, findings: ofLimits.findings + checks.map(\.sentence))
   }
 
+  /// The results of the checks of A against the limits.
+  var ofLimits: Judgement { a.report.judged(by: limits) }
+
   /// The check of A's slow-down, in percent of B's median; nil without a tolerance.
-  private var gate: Check? {
-    guard let outcome = trial.gate, let tolerance = trial.tolerance?.trimmed,
-      let shift = trial.shift, let median = Median.of(trial.b), median > 0
+  var gate: Check? {
+    guard let tolerance = trial.tolerance?.trimmed, let shift = trial.shift,
+      let median = Median.of(trial.b), median > 0
     else { return nil }
     let change = -100 * shift.estimate / median
     let interval = shift.interval.map { interval in
       let ends = [interval.upperBound, interval.lowerBound].map { (-100 * $0 / median).fixed(1) }
       return " (\((100 * shift.confidence).trimmed) % interval \(ends.joined(separator: " to ")) %)"
     }
-    let place =
-      switch outcome {
-      case .missed: "beyond the tolerance of \(tolerance) %"
-      case .kept: "within the tolerance of \(tolerance) %"
-      default: "undecided: the runs differ too much for the tolerance of \(tolerance) %"
+    let (outcome, place): (Check.Outcome, String) =
+      switch trial.verdict {
+      case .missed: (.missed, "beyond the tolerance of \(tolerance) %")
+      case .kept: (.kept, "within the tolerance of \(tolerance) %")
+      default:
+        (.undecided, "undecided: the runs differ too much for the tolerance of \(tolerance) %")
       }
     return Check(
       name: "A against B",

@@ -111,5 +111,5 @@ extension OptionKey<Double> {
 extension OptionKey<Int> {
   static var frames: Self { .number("frames", in: 1...10_000_000) }
   static var warmupFrames: Self { .number("warmup-frames", in: 0...100_000) }
-  static var runs: Self { .number("runs", in: 1...100) }
+  static var runs: Self { .number("runs", in: 1...Trial.mostRuns) }
 }

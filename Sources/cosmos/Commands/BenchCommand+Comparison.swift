@@ -34,7 +34,8 @@ extension BenchCommand {
     }
     if let runs = plan.runs, runs < Trial.fewestRuns {
       throw ValidationError(
-        "--runs \(runs) is too few to show a difference: must be \(Trial.fewestRuns)…100.")
+        "--runs \(runs) is too few to show a difference: must be "
+          + "\(Trial.fewestRuns)…\(Trial.mostRuns).")
     }
   }
 
