@@ -4,14 +4,17 @@
 Usage: gate-trials.py [--trials N] [PROGRAM]     N: 10; PROGRAM: .build/tests/release/cosmos
 
 PROGRAM is a debug build, as `make test` builds it: COSMOS_SLOWED makes its frames a quarter slower.
-The table is for docs/bench.md. Ten trials take about ten minutes; close other programs first.
+The table is for docs/bench.md. Ten trials of equal builds and ten of a slower build take about a
+quarter of an hour: close other programs first. Progress is on the standard error stream.
 """
 import argparse
 import json
 import os
 import statistics
 import subprocess
+import sys
 import tempfile
+import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -42,6 +45,24 @@ def row(way, equal, slower):
     return f"| {way} | {' | '.join(cells)} |"
 
 
+class Progress:
+    """Shows on the standard error stream how many measurements are done."""
+
+    def __init__(self, total):
+        self.done, self.total, self.start = 0, total, time.monotonic()
+
+    def all(self, name, measure, trials):
+        """Returns the results of a measurement for each trial."""
+        results = []
+        for trial in trials:
+            minutes = (time.monotonic() - self.start) / 60
+            print(f"{self.done} of {self.total} measurements after {minutes:.1f} min; now {name}",
+                  file=sys.stderr, flush=True)
+            results.append(measure(trial))
+            self.done += 1
+        return results
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--trials", type=int, default=10)
@@ -57,11 +78,15 @@ def main():
             run([program, *BENCH, "--json", str(path)], slowed)
             return path
 
-        equal = [bench(folder / f"a{trial}.json") for trial in trials]
+        progress = Progress(4 * len(trials))
+        equal = progress.all(
+            "reports of equal builds", lambda trial: bench(folder / f"a{trial}.json"), trials)
         median = statistics.median(
             json.loads(path.read_text())["summary"]["median_of_runs"]["p50"] for path in equal)
         slowed = SLOWDOWN * median
-        slower = [bench(folder / f"b{trial}.json", slowed) for trial in trials]
+        slower = progress.all(
+            "reports of a slower build", lambda trial: bench(folder / f"b{trial}.json", slowed),
+            trials)
 
         def compare(befores, after):
             return run([program, "compare", *map(str, befores), str(after), *GATE])
@@ -82,7 +107,9 @@ def main():
             row(f"`--baseline` with {SEVERAL} reports",
                 [compare(others(trial), equal[trial]) for trial in trials],
                 [compare(others(trial), slower[trial]) for trial in trials]),
-            row("`--against`", [run(against) for _ in trials], [run(against, slowed) for _ in trials]),
+            row("`--against`",
+                progress.all("--against with equal builds", lambda _: run(against), trials),
+                progress.all("--against with a slower build", lambda _: run(against, slowed), trials)),
         ]
     print("| Gate | false alarms | undecided | slower build missed | undecided |")
     print("|---|--:|--:|--:|--:|")
