@@ -47,9 +47,9 @@ package struct Comparison {
     }
     var doubts = Self.warnings(of: baselines, and: current)
     for other in baselines.dropFirst() {
-      let paths = Setting.different(baselines[0], other).map(\.path)
-      if !paths.isEmpty {
-        doubts.append("The baselines differ in \(paths.joined(separator: ", ")).")
+      let names = Setting.different(baselines[0], other).map(\.name)
+      if !names.isEmpty {
+        doubts.append("The baselines differ in \(names.joined(separator: ", ")).")
       }
     }
     if !verdicts.isEmpty, verdicts.allSatisfy({ $0.interval == nil }) {
@@ -88,14 +88,15 @@ package struct Comparison {
   /// Reasons to doubt the comparison: settings that differ, then ``doubts``.
   var warnings: [String] {
     let different = Setting.different(baseline, current)
-    let lacking: [String] = ["The baseline", "This report"].enumerated().compactMap { side, name in
-      let paths = different.filter { $0.values[side] == .unsaid }.map(\.path)
-      return paths.isEmpty
-        ? nil : "\(name) has no \(paths.joined(separator: ", ")), so the settings may differ."
+    let lacking: [String] = ["baseline", "report"].enumerated().compactMap { side, report in
+      let names = different.filter { $0.values[side] == .unsaid }.map(\.name)
+      return names.isEmpty
+        ? nil
+        : "Unknown for the \(report), and maybe different: \(names.joined(separator: ", "))."
     }
     return different.filter { !$0.values.contains(.unsaid) }.map {
-      "The baseline was measured with \($0.path) \($0.values[0].text), this report with "
-        + "\($0.values[1].text)."
+      "Not the same \($0.name): \($0.values[0].text) for the baseline, \($0.values[1].text) for "
+        + "this report."
     } + lacking + doubts
   }
 
@@ -158,21 +159,25 @@ struct Setting: Sendable {
     }
   }
 
-  let path: String
+  /// The name of the setting in texts for the user.
+  let name: String
   let value: @Sendable (BenchReport) -> Value
 
-  init(_ path: String, _ value: @escaping @Sendable (BenchReport) -> some Sendable) {
-    self.path = path
+  /// Creates a setting; `isInLogs` tells whether logs of other programs have it.
+  init(
+    _ name: String, isInLogs: Bool = false,
+    _ value: @escaping @Sendable (BenchReport) -> some Sendable
+  ) {
+    self.name = name
     self.value = { report in
-      let isOfCosmos = !report.isForeign || path.hasPrefix("tool.")
-      return isOfCosmos ? Value(Optional(value(report))) : .unsaid
+      return !report.isForeign || isInLogs ? Value(Optional(value(report))) : .unsaid
     }
   }
 
   init<Field>(
-    _ path: String, of value: @escaping @Sendable (BenchReport) -> OrNull<Field>
+    _ name: String, of value: @escaping @Sendable (BenchReport) -> OrNull<Field>
   ) {
-    self.path = path
+    self.name = name
     self.value = { report in
       let field = value(report)
       return field.isMissing || (report.isForeign && field.wrappedValue == nil)
@@ -183,47 +188,49 @@ struct Setting: Sendable {
   /// Returns the settings whose values in two reports differ.
   static func different(
     _ one: BenchReport, _ other: BenchReport
-  ) -> [(path: String, values: [Value])] {
+  ) -> [(name: String, values: [Value])] {
     all.compactMap { setting in
       let values = [setting.value(one), setting.value(other)]
-      return values[0] == values[1] ? nil : (setting.path, values)
+      return values[0] == values[1] ? nil : (setting.name, values)
     }
   }
 
   static let all = [
-    Setting("tool.name") { $0.tool.title }, Setting("tool.build") { $0.tool.build },
-    Setting("system.cpu", of: { $0.system.$cpu }), Setting("system.threads") { $0.system.threads },
-    Setting("system.cpu_quota", of: { $0.system.$cpu_quota }),
-    Setting("system.cpu_governor", of: { $0.system.$cpu_governor }),
-    Setting("system.power", of: { $0.system.$power }),
-    Setting("system.gl_renderer") { $0.system.gl_renderer },
-    Setting("system.gl_version") { $0.system.gl_version },
-    Setting("system.session") { $0.system.session },
-    Setting("config.scene") { $0.config.scene }, Setting("config.stars") { $0.config.stars },
-    Setting("config.seed") { $0.config.seed }, Setting("config.gap", of: { $0.config.$gap }),
-    Setting("config.classic", of: { $0.config.$classic }),
-    Setting("config.sign", of: { $0.config.$sign }),
-    Setting("config.date", of: { $0.config.$date }),
-    Setting("config.bodies", of: { $0.config.$bodies }),
-    Setting("config.palette", of: { $0.config.$palette }),
-    Setting("config.drift_px_per_s", of: { $0.config.$drift_px_per_s }),
-    Setting("config.time_rate_h_per_s", of: { $0.config.$time_rate_h_per_s }),
-    Setting("config.clock", of: { $0.config.$clock }),
-    Setting("config.width") { $0.config.width }, Setting("config.height") { $0.config.height },
-    Setting("config.scale") { $0.config.scale }, Setting("config.samples") { $0.config.samples },
-    Setting("config.vsync") { $0.config.vsync },
-    Setting("config.refresh_hz", of: { $0.config.$refresh_hz }),
-    Setting("config.fps_limit", of: { $0.config.$fps_limit }),
-    Setting("config.warmup_s") { $0.config.warmup_s },
-    Setting("config.warmup_frames") { $0.config.warmup_frames },
-    Setting("config.duration_s", of: { $0.config.$duration_s }),
-    Setting("config.frames", of: { $0.config.$frames }),
-    Setting("config.in_flight", of: { $0.config.$in_flight }),
-    Setting("config.blend") { $0.config.blend }, Setting("config.input") { $0.config.input },
-    Setting("config.recording", of: { $0.config.$recording }),
-    Setting("config.reduced_motion", of: { $0.config.$reduced_motion }),
-    Setting("config.star_path.used", of: { $0.config.$star_path.map(\.used) }),
-    Setting("config.layer_cache.used", of: { $0.config.$layer_cache.map(\.used) }),
+    Setting("program", isInLogs: true) { $0.tool.title },
+    Setting("kind of build", isInLogs: true) { $0.tool.build },
+    Setting("processor", of: { $0.system.$cpu }),
+    Setting("number of threads") { $0.system.threads },
+    Setting("CPU quota", of: { $0.system.$cpu_quota }),
+    Setting("governor", of: { $0.system.$cpu_governor }),
+    Setting("power supply", of: { $0.system.$power }),
+    Setting("renderer") { $0.system.gl_renderer },
+    Setting("GL version") { $0.system.gl_version },
+    Setting("session") { $0.system.session },
+    Setting("scene") { $0.config.scene }, Setting("number of stars") { $0.config.stars },
+    Setting("seed") { $0.config.seed }, Setting("gap", of: { $0.config.$gap }),
+    Setting("classic sky", of: { $0.config.$classic }),
+    Setting("sign", of: { $0.config.$sign }),
+    Setting("date", of: { $0.config.$date }),
+    Setting("bodies", of: { $0.config.$bodies }),
+    Setting("palette", of: { $0.config.$palette }),
+    Setting("drift", of: { $0.config.$drift_px_per_s }),
+    Setting("speed of time", of: { $0.config.$time_rate_h_per_s }),
+    Setting("clock", of: { $0.config.$clock }),
+    Setting("width") { $0.config.width }, Setting("height") { $0.config.height },
+    Setting("scale") { $0.config.scale }, Setting("samples") { $0.config.samples },
+    Setting("vertical sync") { $0.config.vsync },
+    Setting("refresh rate", of: { $0.config.$refresh_hz }),
+    Setting("frame rate", of: { $0.config.$fps_limit }),
+    Setting("seconds of warm-up") { $0.config.warmup_s },
+    Setting("frames of warm-up") { $0.config.warmup_frames },
+    Setting("seconds of a run", of: { $0.config.$duration_s }),
+    Setting("frames of a run", of: { $0.config.$frames }),
+    Setting("frames in flight", of: { $0.config.$in_flight }),
+    Setting("blending") { $0.config.blend }, Setting("input") { $0.config.input },
+    Setting("recording", of: { $0.config.$recording }),
+    Setting("reduced motion", of: { $0.config.$reduced_motion }),
+    Setting("star primitive", of: { $0.config.$star_path.map(\.used) }),
+    Setting("layer cache", of: { $0.config.$layer_cache.map(\.used) }),
   ]
 }
 

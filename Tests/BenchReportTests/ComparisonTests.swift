@@ -108,7 +108,7 @@ import Testing
     var other = one
     other.config.stars = 7
     let unlike = Comparison(of: one, with: [one, other], tolerance: 5)
-    #expect(unlike.warnings.contains("The baselines differ in config.stars."))
+    #expect(unlike.warnings.contains("The baselines differ in number of stars."))
   }
 
   @Test func `reports of a single run are judged by the tolerance, with a warning`() {
@@ -121,12 +121,12 @@ import Testing
     var paced = report
     paced.config.fps_limit = 30
     for (before, after, values) in [
-      (paced, report, "30, this report with none"), (report, paced, "none, this report with 30"),
+      (paced, report, "30 for the baseline, none for"), (report, paced, "none for the baseline, 30 for"),
     ] {
       let comparison = Comparison(of: after, with: [before], tolerance: 5)
       #expect(
-        comparison.warnings.contains("The baseline was measured with config.fps_limit \(values)."))
-      #expect(comparison.html.contains("<tr><th>config.fps_limit</th>"))
+        comparison.warnings.contains("Not the same frame rate: \(values) this report."))
+      #expect(comparison.html.contains("<tr><th>frame rate</th>"))
     }
   }
 
@@ -140,10 +140,9 @@ import Testing
     let warnings = Comparison(of: after, with: [before], tolerance: 1000).warnings
     for warning in [
       "Both: Common.", "Before: Old.", "After: Interrupted: 0 of 3 runs are complete.",
-      "The baseline was measured with config.duration_s 10, this report with 3.",
-      "The baseline was measured with config.warmup_s 2, this report with 0.",
-      "The baseline was measured with system.cpu_governor \"schedutil\", this report with "
-        + "\"powersave\".",
+      "Not the same seconds of a run: 10 for the baseline, 3 for this report.",
+      "Not the same seconds of warm-up: 2 for the baseline, 0 for this report.",
+      "Not the same governor: \"schedutil\" for the baseline, \"powersave\" for this report.",
     ] {
       #expect(warnings.contains(warning), "\(warning) in \(warnings)")
     }
@@ -193,21 +192,20 @@ import Testing
     let warnings = Comparison(of: report, with: [baseline], tolerance: 0.1).warnings
     #expect(
       Array(warnings.prefix(3)) == [
-        "The baseline was measured with system.gl_renderer \"Example GPU\", this report with "
-          + "\"llvmpipe (LLVM 15.0.6, 256 bits)\".",
-        "The baseline was measured with config.stars 100000, this report with 9000.",
-        "The baseline was measured with config.star_path.used \"quads\", this report with "
-          + "\"points\".",
+        "Not the same renderer: \"Example GPU\" for the baseline, "
+          + "\"llvmpipe (LLVM 15.0.6, 256 bits)\" for this report.",
+        "Not the same number of stars: 100000 for the baseline, 9000 for this report.",
+        "Not the same star primitive: \"quads\" for the baseline, \"points\" for this report.",
       ])
   }
 
   @Test func `a report contains every setting that is compared`() {
     for setting in Setting.all {
-      #expect(setting.value(report) != .unsaid, "\(setting.path)")
+      #expect(setting.value(report) != .unsaid, "\(setting.name)")
     }
-    let absent = Setting.all.filter { $0.value(report) == .none }.map(\.path)
+    let absent = Setting.all.filter { $0.value(report) == .none }.map(\.name)
     // Neither a screen nor a timer paced the frames of this report.
-    #expect(absent.contains("config.refresh_hz") && absent.contains("config.fps_limit"))
+    #expect(absent.contains("refresh rate") && absent.contains("frame rate"))
   }
 
   @Test func `reports are comparable if the older one lacks a field`() throws {
@@ -217,7 +215,7 @@ import Testing
     let baseline = try BenchReport(parsing: older)
     #expect(
       Comparison(of: report, with: [baseline], tolerance: 1).warnings.contains(
-        "The baseline has no config.gap, so the settings may differ."))
+        "Unknown for the baseline, and maybe different: gap."))
   }
 
   @Test func `a baseline of another load is not comparable, on the page neither`() throws {
@@ -227,14 +225,16 @@ import Testing
       return other
     }
     let loads = [
-      "config.stars": edited { $0.stars = 7 }, "config.width": edited { $0.width = 640 },
-      "config.scale": edited { $0.scale = 2 }, "config.fps_limit": edited { $0.fps_limit = 60 },
-      "config.input": edited { $0.input = "goto" }, "config.scene": edited { $0.scene = "field" },
+      "number of stars": edited { $0.stars = 7 }, "width": edited { $0.width = 640 },
+      "scale": edited { $0.scale = 2 }, "frame rate": edited { $0.fps_limit = 60 },
+      "input": edited { $0.input = "goto" }, "scene": edited { $0.scene = "field" },
+      "classic sky": edited { $0.classic = true }, "vertical sync": edited { $0.vsync = 1 },
+      "height": edited { $0.height = 9 },
     ]
-    for (path, other) in loads {
+    for (name, other) in loads {
       let comparison = Comparison(of: report(slower: 2), with: [report, other], tolerance: 5)
       let sentence =
-        "Not comparable: the baseline has another load (\(path)). Measure both with the same "
+        "Not comparable: the baseline has another load (\(name)). Measure both with the same "
         + "options."
       #expect(comparison.checks.map(\.outcome) == [.incomparable])
       #expect(comparison.findings.first == sentence)
@@ -313,7 +313,7 @@ import Testing
   @Test func `the HTML page of a comparison shows differing settings side by side`() {
     let html = page(Samples.paced().report, Samples.unpaced().report)
     #expect(html.contains("Other settings"))
-    #expect(html.contains("<tr><th>config.input</th><td class=\"words\">&quot;fling&quot;</td>"))
+    #expect(html.contains("<tr><th>input</th><td class=\"words\">&quot;fling&quot;</td>"))
     #expect(html.contains("of deadlines met at 60 Hz"))
   }
 }

@@ -12,7 +12,7 @@ extension Comparison {
       let build = [tool.title, tool.shortCommit, tool.build].compactMap { $0 }
       let machine = [
         system.gl_renderer, system.cpu, report.subject.joined(separator: ", "),
-        "\(report.summary.runs) runs",
+        report.summary.runs == 1 ? "1 run" : "\(report.summary.runs) runs",
       ].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
       let verdict = report.verdict ?? ("–", "of frames fast enough for 60 Hz", "")
       return """
@@ -114,8 +114,8 @@ extension Comparison {
   }
 
   private var settings: [Table.Row] {
-    Setting.different(baseline, current).map { path, values in
-      .init(name: path, cells: values.map { .init(text: $0.text, style: "words") })
+    Setting.different(baseline, current).map { name, values in
+      .init(name: name, cells: values.map { .init(text: $0.text, style: "words") })
     }
   }
 

@@ -53,7 +53,7 @@ package struct TrialReport: Report {
     }
     return warnings
       + Setting.different(a.report, b.report).map {
-        "A was measured with \($0.path) \($0.values[0].text), B with \($0.values[1].text)."
+        "Not the same \($0.name): \($0.values[0].text) for A, \($0.values[1].text) for B."
       }
   }
 
