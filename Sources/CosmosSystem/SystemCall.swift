@@ -63,6 +63,8 @@ extension stat {
 /// An error from reading or writing a file.
 package enum FileError: Error, Equatable, Sendable {
   case cannotRead(path: String, reason: String)
+  /// The file is longer than ``TextFile`` reads.
+  case tooLong(path: String, megabytes: Int)
   /// The file cannot be written; the path "-" is the standard output.
   case cannotWrite(path: String, reason: String)
   /// The reader of a pipe has closed the pipe, as `head` does after some lines.
@@ -74,6 +76,7 @@ extension FileError {
   package var reason: String {
     switch self {
     case .cannotRead(_, let reason), .cannotWrite(_, let reason): reason
+    case .tooLong(_, let megabytes): "it is larger than the limit of \(megabytes) MB"
     case .readerClosed: ""
     }
   }
@@ -84,6 +87,8 @@ extension FileError: CustomStringConvertible {
     switch self {
     case .cannotRead(let path, let reason):
       "Cannot read '\(path)': \(reason). Is the name right?"
+    case .tooLong(let path, _):
+      "Cannot read '\(path)': \(reason). Give a part of it."
     case .cannotWrite(let path, let reason):
       path == "-"
         ? "Cannot write the standard output: \(reason). Redirect it to another file."

@@ -57,7 +57,8 @@ package final class TextFile {
 
   /// Reads the next piece of a text as UTF-8; returns an empty array at the end of the file.
   ///
-  /// The file may have the encodings that ``read(_:waits:)`` describes, and at most 256 MiB.
+  /// The file may have the encodings that ``read(_:waits:)`` describes, and at most 256 MiB; the
+  /// error about a longer one is ``FileError/tooLong(path:megabytes:)``.
   package func nextText() throws(FileError) -> [UInt8] {
     var piece = try next()
     if bytesRead == piece.count {
@@ -67,7 +68,7 @@ package final class TextFile {
         piece.starts(with: [0xFF, 0xFE]) ? true : piece.starts(with: [0xFE, 0xFF]) ? false : nil
       if isLittleEndian != nil { piece.removeFirst(2) }
     }
-    try check(bytesRead)
+    try check(max(bytesRead, size ?? 0))
     guard let isLittleEndian else { return piece }
     while true {
       let isEnd = piece.isEmpty
@@ -107,7 +108,7 @@ package final class TextFile {
 
   private func check(_ count: Int) throws(FileError) {
     guard count <= Self.byteLimit else {
-      throw .cannotRead(path: path, reason: "it is larger than 256 MB")
+      throw .tooLong(path: path, megabytes: Self.byteLimit >> 20)
     }
   }
 }

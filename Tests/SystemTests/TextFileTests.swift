@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 import TestSupport
 
@@ -17,5 +18,18 @@ import TestSupport
     let folder = try TemporaryFolder()
     try AtomicFile.write([0xC2, 0xB5, 0xFF], to: folder.path("log.csv"))
     #expect(try TextFile.read(folder.path("log.csv")) == "µ\u{FFFD}")
+  }
+
+  @Test func `a file beyond the limit is refused before it is read, with the limit as the reason`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let path = folder.path("long.json")
+    try AtomicFile.write(Array("{".utf8), to: path)
+    #expect(truncate(path, 300 << 20) == 0)
+    let error = #expect(throws: FileError.self) { try TextFile.read(path) }
+    #expect(
+      error?.description
+        == "Cannot read '\(path)': it is larger than the limit of 256 MB. Give a part of it.")
   }
 }
