@@ -118,7 +118,7 @@ extension BenchReport {
 
 extension BenchReport.Run {
   package init(_ run: RecordedRun) {
-    let durations = run.frames.map(\.duration)
+    let durations = run.frames.durations
     let elapsed = run.elapsed
     let sorted = SortedSamples(durations)
     let frame = sorted.map { Series($0) }
@@ -135,13 +135,12 @@ extension BenchReport.Run {
     }
     /// Returns the statistics of a kind of time; those of times that are all 0 are empty, because
     /// drivers and programs write 0 for a time that they do not know.
-    func times(_ time: (FrameRecord) -> Double?) -> BenchReport.Distribution {
-      let known = run.frames.compactMap(time)
-      return .init(Series(known.contains { $0 != 0 } ? known : []))
+    func times(_ column: FrameColumns.Column) -> BenchReport.Distribution {
+      .init(column.known.contains { $0 != 0 } ? Series(column.known) : nil)
     }
-    var gpu = times(\.gpu)
+    var gpu = times(run.frames.gpu)
     gpu.valid = gpu.n > 0
-    let isZero = gpu.n == 0 && run.frames.contains { $0.gpu != nil }
+    let isZero = gpu.n == 0 && !run.frames.gpu.isUnknown
     gpu.note = OrNull(wrappedValue: run.gpuNote ?? (isZero ? "all GPU times were 0" : nil))
     let animation = Series(run.animationErrors.map(abs))
     var animationError = BenchReport.Distribution(animation)
@@ -149,7 +148,7 @@ extension BenchReport.Run {
     animationError.note = OrNull(
       wrappedValue: animation == nil
         ? "the scene does not follow real time"
-        : run.frames.contains { $0.shown != nil }
+        : !run.frames.shown.isUnknown
           ? "by the window system's presentation times"
           : "presentation times are not available: measured at the ends of swaps")
     self.init(
@@ -158,7 +157,7 @@ extension BenchReport.Run {
       within_60hz_pct: share(within: 1 / 60),
       within_120hz_pct: share(within: 1 / 120),
       warmup_s: run.warmUpSeconds.rounded(decimals: 6), warmup_frames: run.warmUpFrames,
-      frame_ms: .init(frame), cpu_ms: times(\.cpu), swap_ms: times(\.present), gpu_ms: gpu,
+      frame_ms: .init(frame), cpu_ms: times(run.frames.cpu), swap_ms: times(run.frames.present), gpu_ms: gpu,
       animation_error_ms: animationError,
       low: .init(
         p1_fps: low?.percentile.field(3), low1_avg_fps: low?.worstMean.field(3),
@@ -186,7 +185,7 @@ extension BenchReport.Run {
         stars_per_s: starsPerSecond.flatMap { Int(exactly: $0.rounded()) }),
       phases: run.stretches.map(\.name).firstOfEach.map { name in
         let times = run.stretches.filter { $0.name == name }
-          .flatMap { run.frames[$0.frames].map(\.duration) }
+          .flatMap { durations[$0.frames] }
         return .init(
           name: name, frames: times.count, elapsed_s: times.reduce(0, +).rounded(decimals: 6),
           frame_ms: .init(Series(times)))

@@ -116,7 +116,7 @@ extension Report {
 }
 
 extension [any CodingKey] {
-  fileprivate var text: String {
+  var text: String {
     map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
       .replacing(".[", with: "[")
   }

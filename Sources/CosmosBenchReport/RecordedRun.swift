@@ -5,7 +5,7 @@ package import CosmosFrameStats
 /// Times are in seconds.
 package struct RecordedRun: Sendable {
   /// The measured frames, oldest first, including slow ones.
-  package let frames: [FrameRecord]
+  package let frames: FrameColumns
   /// The numbers of draw calls and stars in each frame; empty if unknown.
   package let counts: [DrawCounts]
   package let warmUpFrames: Int
@@ -64,7 +64,7 @@ package struct RecordedRun: Sendable {
     precondition(
       counts.isEmpty || counts.count == log.records.count,
       "\(counts.count) draw counts for \(log.records.count) frames: expected one for each")
-    frames = Array(log.measured)
+    frames = FrameColumns(log.measured)
     self.counts = Array(counts.dropFirst(log.warmUpCount))
     warmUpFrames = log.warmUpCount
     warmUpSeconds = log.warmUpSeconds
@@ -83,7 +83,22 @@ package struct RecordedRun: Sendable {
     self.readings = readings
   }
 
-  package var elapsed: Double { frames.reduce(0) { $0 + $1.duration } }
+  /// Creates the results of a run that another program logged.
+  init(logged frames: FrameColumns) {
+    self.frames = frames
+    counts = []
+    warmUpFrames = 0
+    warmUpSeconds = 0
+    process = nil
+    isComplete = true
+    gpuNote = frames.gpu.known.contains { $0 > 0 } ? nil : "the log contains no GPU times"
+    outgrewReserve = false
+    lateness = nil
+    stretches = []
+    readings = []
+  }
+
+  package var elapsed: Double { frames.durations.reduce(0, +) }
 
   /// The processor time in percent of the run's duration; 200 means that two cores were busy all
   /// the time.
@@ -95,8 +110,9 @@ package struct RecordedRun: Sendable {
   /// The known differences in seconds between the advance of the scene and that of the display.
   ///
   /// See ``CosmosFrameStats/FrameRecord/animationError(after:)``.
-  var animationErrors: some Sequence<Double> {
-    zip(frames.dropFirst(), frames).lazy.compactMap { $0.animationError(after: $1) }
+  var animationErrors: [Double] {
+    guard !frames.animation.isUnknown else { return [] }
+    return zip(frames.dropFirst(), frames).compactMap { $0.animationError(after: $1) }
   }
 }
 

@@ -66,7 +66,13 @@ extension RecordedBench {
     if counted.count > 1 {
       let medians = counted.compactMap { $0.frame_ms.p50?.short }
       let spread = report.summary.run_sd_pct.map { "; sd \($0.fixed(1)) % of the runs' mean" } ?? ""
-      facts.append(("runs", "p50 \(medians.joined(separator: ", ")) ms\(spread)"))
+      let all = counted.compactMap(\.frame_ms.p50)
+      let list =
+        medians.count <= 20
+        ? medians.joined(separator: ", ")
+        : "of \(counted.count.grouped()) runs from \((all.min() ?? 0).short) to "
+          + (all.max() ?? 0).short
+      facts.append(("runs", "p50 \(list) ms\(spread)"))
     }
     let lows = [
       (report.median(\.low.low1_avg_fps), "mean of the worst 1 %"),
@@ -101,7 +107,7 @@ extension RecordedBench {
     else { return [] }
     let top = min(most, 2 * p95)
     let line = sparkline(
-      run.frames.map { 1000 * $0.duration }, columns: style.width - 2, top: top,
+      run.frames.durations.map { 1000 * $0 }, columns: style.width - 2, top: top,
       unicode: style.usesUnicode)
     let cut = top < most ? ", cut off above" : ""
     let caption = "frame time in run 1: slowest frame per column, 0 to \(top.short) ms\(cut)"

@@ -67,12 +67,6 @@ public struct FrameLog: Equatable, Sendable, Codable {
     marks.reserveCapacity(64)
   }
 
-  /// Creates a log of a run that is over, without a warm-up.
-  package init(_ records: [FrameRecord]) {
-    self.records = records
-    reserved = records.count
-  }
-
   /// Appends a frame that has just ended.
   ///
   /// The call allocates no memory while the log contains fewer than ``reserved`` frames.

@@ -93,8 +93,11 @@ public struct SortedSamples: Equatable, Sendable {
   /// - Parameter samples: The samples in any order.
   /// - Throws: ``SampleError`` if there are no samples, or if a sample is not finite.
   public init(validating samples: some Sequence<Double>) throws(SampleError) {
-    values = try SampleError.finite(samples).sorted()
+    var values = try SampleError.finite(samples)
     guard !values.isEmpty else { throw .empty }
+    // Sorting in place needs half the memory of a sorted copy.
+    values.sort()
+    self.values = values
   }
 
   /// The number of samples, 1 or more.

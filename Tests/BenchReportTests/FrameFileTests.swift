@@ -4,6 +4,20 @@ import Testing
 
 @testable import CosmosBenchReport
 
+@Suite struct FrameColumnsTests {
+  @Test func `columns return the frames that were appended, with all times that are known`() {
+    let records = (0..<200).map { index in
+      FrameRecord(
+        start: 5 + 0.5 * Double(index), duration: 0.5, cpu: index == 70 ? nil : 0.25,
+        gpu: index < 100 ? nil : 0.125, lateness: index == 199 ? 1 : nil)
+    }
+    let columns = FrameColumns(records)
+    #expect(columns.elementsEqual(records))
+    #expect(columns.present.isUnknown && !columns.gpu.isUnknown)
+    #expect(Array(columns.gpu.known).count == 100 && Array(columns.lateness.known) == [1])
+  }
+}
+
 /// Tests of the files with one line per frame; the files of `--mangohud` and `--presentmon` are
 /// read by the rules of other tools.
 @Suite struct FrameFileTests {

@@ -44,45 +44,73 @@ struct CapFrameXCapture: Decodable {
   }
 
   private struct Capture: Decodable {
-    var MsBetweenPresents, MsInPresentAPI, CpuActive, GpuActive: [Double?]?
+    var MsBetweenPresents, MsInPresentAPI, CpuActive, GpuActive: Times?
+  }
+
+  /// Times in milliseconds; values that are not numbers are nil.
+  private struct Times: Decodable {
+    private struct Time: Decodable {
+      let value: Double?
+      init(from decoder: any Decoder) throws {
+        value = try? decoder.singleValueContainer().decode(Double.self)
+      }
+    }
+    let values: [Double?]
+
+    init(from decoder: any Decoder) throws {
+      let list = try decoder.singleValueContainer()
+      values = try (try? list.decode([Double?].self)) ?? list.decode([Time].self).map(\.value)
+    }
   }
 
   private let info: Session?
   private let runs: [Run]
 
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    runs = try values.decode([Run].self, forKey: .runs)
+    // The description of the machine is not worth an error.
+    info = try? values.decode(Session.self, forKey: .info)
+  }
+
   /// Parses a capture; fails for JSON that is not a capture.
-  init?(_ bytes: [UInt8]) {
+  ///
+  /// - Throws: A ``ReportError`` that names the wrong value of a capture.
+  init?(_ bytes: [UInt8], of file: String) throws(ReportError) {
     let decoder = JSONDecoder()
     // CapFrameX uses Json.NET, which writes these strings for numbers that are not finite.
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
-    guard let capture = try? decoder.decode(Self.self, from: Data(bytes)) else {
+    do {
+      self = try decoder.decode(Self.self, from: Data(bytes))
+    } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context) {
+      throw ReportError(
+        description: "\(file) is a CapFrameX capture whose '\(context.codingPath.text)' has a "
+          + "wrong value. Capture it again.")
+    } catch {
       return nil
     }
-    self = capture
   }
 
   func bench(of file: String) throws(ReportError) -> RecordedBench {
-    var left = 0
-    let runs = self.runs.compactMap(\.CaptureData).map { data -> LoggedRun in
-      func value(_ values: [Double?]?, _ index: Int) -> Double? {
-        values.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+    let all = self.runs.compactMap(\.CaptureData).map { data -> LoggedRun in
+      func value(_ times: Times?, _ index: Int) -> Double? {
+        times.flatMap { $0.values.indices.contains(index) ? $0.values[index] : nil }
       }
       var run = LoggedRun()
-      for (index, duration) in (data.MsBetweenPresents ?? []).enumerated() {
+      for (index, duration) in (data.MsBetweenPresents?.values ?? []).enumerated() {
         run.append(
           LoggedLine(
             duration: duration, cpu: value(data.CpuActive, index),
             present: value(data.MsInPresentAPI, index), gpu: value(data.GpuActive, index)))
       }
-      left += run.left
       return run
-    }.filter { !$0.frames.isEmpty }
-    guard !runs.isEmpty else {
-      throw ReportError(
-        description: "\(file) is a CapFrameX capture with no frames. Was the recording stopped at "
-          + "once? Capture it again.")
     }
+    let runs = all.filter { !$0.frames.isEmpty }
+    guard !runs.isEmpty else {
+      throw ReportError.noFrames(in: file, column: "MsBetweenPresents", of: all)
+    }
+    let left = all.reduce(0) { $0 + $1.left }
     var system = BenchReport.System()
     system.os = info?.OS
     system.cpu = info?.Processor

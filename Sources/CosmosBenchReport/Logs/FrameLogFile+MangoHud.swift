@@ -12,16 +12,16 @@ extension FrameLogFile {
     let (rate, elapsed) = (table.column("fps"), table.column("elapsed"))
     var runs: [LoggedRun] = []
     var span = Span()
-    /// The frame rate times the frame time of each frame, in milliseconds.
-    var products: [Double] = []
+    /// The number of frames whose time is in microseconds, less the number of the others.
+    var excess = 0
     var begins = true
-    var left = 0
+    var rest = LoggedRun()
     while let row = try table.next() {
       begins = begins || table.isAfterHeader
       let time = elapsed.map { LogTable.number(row[$0]) ?? 0 }
       let line = times.line(in: row)
       guard case .frame(let frame) = line else {
-        left += 1
+        rest.append(line)
         continue
       }
       if begins || span.falls(to: time) {
@@ -31,20 +31,20 @@ extension FrameLogFile {
       begins = false
       span.add(frame.duration, at: time)
       if let rate = rate.flatMap({ LogTable.number(row[$0]) }) {
-        products.append(rate * frame.duration)
+        excess += rate * frame.duration > 30 ? 1 : -1
       }
     }
-    guard !runs.isEmpty else { throw table.lacksFrames(in: times.duration, of: file) }
+    guard !runs.isEmpty else { throw table.lacksFrames(in: times.duration, of: file, [rest]) }
     // Logs of versions before 0.6.9 contain frame times in microseconds instead of milliseconds. In
     // such a log, frame rate times frame time is 1000 times as large as in a newer one.
-    if let product = Median.of(products), product > 30 {
+    if excess > 0 {
       for index in runs.indices { runs[index].convertFromMicroseconds() }
       span.logged /= 1000
     }
     return [
       RecordedBench(
         runs, by: "MangoHud", version: version(in: table), program: "", on: system(in: table),
-        notes: note(onLinesLeft: left + table.misfits) + span.notes)
+        notes: note(onLinesLeft: rest.left + rest.added + table.misfits) + span.notes)
     ]
   }
 

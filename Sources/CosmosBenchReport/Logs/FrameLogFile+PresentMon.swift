@@ -38,11 +38,18 @@ extension FrameLogFile {
         runs.append((chain, LoggedRun(reserving: runs.isEmpty ? table.framesToReserve : 0)))
       }
       let isOfProgram = form.type.map { Self.programTypes.contains(row[$0]) } ?? true
-      runs[place].run.append(isOfProgram ? times.line(in: row) : .added)
+      let line = times.line(in: row)
+      if isOfProgram {
+        runs[place].run.append(line)
+      } else {
+        runs[place].run.appendGenerated(line, isOfPresents: form.isOfPresents)
+      }
     }
     let left = note(onLinesLeft: runs.reduce(table.misfits) { $0 + $1.run.left })
+    if runs.allSatisfy({ $0.run.frames.isEmpty }) {
+      throw table.lacksFrames(in: duration, of: file, runs.map(\.run))
+    }
     runs.removeAll { $0.run.frames.isEmpty }
-    guard !runs.isEmpty else { throw table.lacksFrames(in: duration, of: file) }
     func bench(_ runs: [LoggedRun], _ program: String) -> RecordedBench {
       RecordedBench(
         runs, by: form.tool, version: form.version, program: program, on: machine.system,
@@ -115,6 +122,9 @@ extension FrameLogFile {
     let duration, cpu, present, gpu: Int?
     /// The column of the frames' types.
     let type: Int?
+    /// Whether ``duration`` is the time since the previous frame was presented, which may be a
+    /// generated one; if false, since the program's own previous frame.
+    let isOfPresents: Bool
 
     init(_ table: LogTable) {
       type = table.column("FrameType")
@@ -122,8 +132,9 @@ extension FrameLogFile {
       // Columns of busy times come first, because the column GPUTime includes waits.
       gpu = table.column("MsGPUBusy", "GPUBusy", "msGPUActive", "MsGPUTime", "GPUTime")
       present = table.column("MsInPresentAPI", "InPresentAPI", "MsCPUWait", "CPUWait")
-      duration = table.column(
-        "MsBetweenAppStart", "FrameTime", "CPUFrameTime", "MsBetweenPresents", "BetweenPresents")
+      let ofProgram = table.column("MsBetweenAppStart", "FrameTime", "CPUFrameTime")
+      isOfPresents = ofProgram == nil
+      duration = ofProgram ?? table.column("MsBetweenPresents", "BetweenPresents")
       let isFrameView = table.header.contains { $0.hasPrefix("GPU0") }
       tool =
         table.preface.first?.hasPrefix("//") == true

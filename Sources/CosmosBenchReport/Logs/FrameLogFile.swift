@@ -34,9 +34,14 @@ package enum FrameLogFile {
   ) throws -> [RecordedBench] {
     var lines = LogLines(size: size, next)
     var logs: [RecordedBench]
-    if try lines.firstByte() == UInt8(ascii: "{") {
+    let first = try lines.firstByte()
+    guard first != nil else {
+      throw ReportError(
+        description: "\(file) is empty. Was the recording stopped before its first frame?")
+    }
+    if first == UInt8(ascii: "{") {
       let bytes = try lines.rest()
-      guard let capture = CapFrameXCapture(bytes) else {
+      guard let capture = try CapFrameXCapture(bytes, of: file) else {
         return [RecordedBench(try BenchReport(parsing: bytes, of: file))]
       }
       logs = [try capture.bench(of: file)]
@@ -98,9 +103,9 @@ package enum FrameLogFile {
       runs[place].append(times.line(in: row))
     }
     let notes = note(onLinesLeft: runs.reduce(table.misfits) { $0 + $1.left + $1.added })
-    runs.removeAll { $0.frames.isEmpty }
-    guard !runs.isEmpty else { throw table.lacksFrames(in: times.duration, of: file) }
-    return [RecordedBench(runs, by: "Cosmos CSV", program: "cosmos", notes: notes)]
+    let measured = runs.filter { !$0.frames.isEmpty }
+    guard !measured.isEmpty else { throw table.lacksFrames(in: times.duration, of: file, runs) }
+    return [RecordedBench(measured, by: "Cosmos CSV", program: "cosmos", notes: notes)]
   }
 
   static func note(onLinesLeft count: Int) -> [String] {
@@ -120,8 +125,8 @@ package enum FrameLogFile {
     guard added > 0, seconds > 0 else { return [] }
     let subject = added == 1 ? "1 frame was" : "\(added) frames were"
     return [
-      "\(subject) generated or shown again, without a time of \(added == 1 ? "its" : "their") own, "
-        + "and left out: the program drew \((Double(own) / seconds).short) frames per second; "
+      "\(subject) generated or shown again, and not counted: the program drew "
+        + "\((Double(own) / seconds).short) frames per second; "
         + "\((Double(own + added) / seconds).short) were presented."
     ]
   }
@@ -151,14 +156,10 @@ extension RecordedBench {
     var config = BenchReport.Configuration()
     config.scene = program
     config.runs = runs.count
-    let runs = runs.map { run in
-      RecordedRun(
-        log: FrameLog(run.frames), counts: [], schedule: nil, process: nil,
-        gpuNote: run.frames.contains { ($0.gpu ?? 0) > 0 } ? nil : "the log contains no GPU times")
-    }
     self.init(
       tool: .init(name: tool, version: version, build: ""), system: system, isSoftware: false,
-      config: config, command: [], started: started, runs: runs, notes: notes)
+      config: config, command: [], started: started,
+      runs: runs.map { RecordedRun(logged: $0.frames) }, notes: notes)
   }
 }
 

@@ -29,7 +29,7 @@ struct LogLines {
   var framesToReserve: Int {
     guard let size else { return 0 }
     let lines = 5 * (size - bytesRead + piece.count) / (4 * (lastLength + 1))
-    return max(0, min(lines, 2 * size / MemoryLayout<FrameRecord>.stride))
+    return max(0, min(lines, 2 * size / MemoryLayout<Double>.stride))
   }
 
   /// Returns the first byte that is neither a space nor a line break, without consuming it; nil if

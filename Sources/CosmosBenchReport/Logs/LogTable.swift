@@ -111,14 +111,10 @@ struct LogTable {
     return column
   }
 
-  /// Returns the reason why a table whose rows were all read has no frames; `column` contains the
-  /// frame times.
-  func lacksFrames(in column: Int, of file: String) -> ReportError {
-    ReportError(
-      description: misfits > 0
-        ? "\(file) has more values in a line than names in its header. If its numbers have "
-          + "decimal commas, save it with semicolons between the columns."
-        : "\(file) contains no frames: no line has a time in the column '\(header[column])'.")
+  /// Returns the reason why a table has no frames; `column` contains the frame times, and `runs`
+  /// all rows.
+  func lacksFrames(in column: Int, of file: String, _ runs: [LoggedRun]) -> ReportError {
+    .noFrames(in: file, column: String(header[column]), of: runs, misfits: misfits)
   }
 
   /// Parses a finite number; returns nil for an empty cell, `NA` and any other text.

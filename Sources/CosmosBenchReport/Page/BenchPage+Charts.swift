@@ -27,7 +27,7 @@ extension RecordedBench {
       <section>
       <h2>Frame times <small>ms</small></h2>
       <p class="legend"><span><i class="key frame"></i>frame</span> <span><i class="key cpu"></i>cpu</span> <span><i class="key stutter"></i>stutter</span> <span><i class="key budget"></i>60 and 120 Hz: 16.7 and 8.3 ms</span>\(deadline)\(phases.map { " <span><i class=\"key phase \($0)\"></i>\($0)</span>" })</p>
-      \(runs.indices.filter { !runs[$0].frames.isEmpty }.map { trace($0, axis) })</section>
+      \(shownRuns.filter { runs.indices.contains($0) && !runs[$0].frames.isEmpty }.map { trace($0, axis) })</section>
 
       """
   }
@@ -35,7 +35,7 @@ extension RecordedBench {
   private func trace(_ index: Int, _ axis: Axis) -> HTML {
     let (run, numbers) = (runs[index], report.runs[index])
     let plot = plot(of: run, number: index + 1, axis: axis)
-    let cut = run.frames.count { 1000 * $0.duration > axis.top }
+    let cut = run.frames.durations.count { 1000 * $0 > axis.top }
     let caption = [
       "\(numbers.frames.grouped()) frames in \(numbers.elapsed_s.short) s",
       numbers.complete ? nil : "interrupted",
@@ -88,10 +88,10 @@ extension RecordedBench {
       plot.addHorizontal("deadline", at: axis.position(of: 1000 * period))
     }
     plot.add("frame", path: "M\(LinePoint.path(frames))")
-    for index in Stutter(frameTimes: run.frames.map(\.duration)).frames {
+    for index in Stutter(frameTimes: run.frames.durations).frames {
       plot.addDot(
         "stutter", frames[index + 1],
-        title: "frame \(index): \((1000 * run.frames[index].duration).short) ms")
+        title: "frame \(index): \((1000 * run.frames.durations[index]).short) ms")
     }
     return plot
   }
@@ -103,7 +103,7 @@ extension RecordedBench {
   var distribution: HTML? {
     let isOne = report.counted.count == 1
     let frameTimes = runs.filter { $0.isComplete || report.counted.count == runs.count }
-      .flatMap { $0.frames.map(\.duration) }
+      .flatMap { $0.frames.durations }
     guard let series = Series(frameTimes) else { return nil }
     let low = 1000 * series.min
     let end = 1000 * min(series.max, series.p99 + 0.25 * (series.p99 - series.min))
@@ -156,8 +156,8 @@ extension RecordedBench {
   /// The chart of frame time by percentile, with the scale of HdrHistogram, which is stretched
   /// towards 100 %.
   var percentiles: HTML {
-    let sorted = runs.enumerated().compactMap { index, run in
-      SortedSamples(run.frames.lazy.map(\.duration)).map { (index: index, samples: $0) }
+    let sorted = runs.prefix(Self.mostRuns).enumerated().compactMap { index, run in
+      SortedSamples(run.frames.durations).map { (index: index, samples: $0) }
     }
     let most = sorted.map(\.samples.count).max() ?? 1
     let peak = sorted.map { $0.samples.values[$0.samples.count - 1] }.max() ?? 0

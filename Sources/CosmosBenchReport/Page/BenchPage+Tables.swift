@@ -2,7 +2,7 @@ import CosmosFrameStats
 
 extension RecordedBench {
   var seriesTable: Table {
-    let groups = report.runs.enumerated().map { index, run in
+    let groups = report.runs[shownRuns].enumerated().map { index, run in
       let phases = run.phases.map { row("frame, \($0.name)", $0.frame_ms) }
       return Table.Group(
         heading: .init(text: "Run \(index + 1)", style: Self.color(ofRun: index)),
@@ -26,7 +26,7 @@ extension RecordedBench {
   }
 
   var metricsTable: Table {
-    let runs = report.runs
+    let runs = report.runs[shownRuns]
     let isPaced = runs.contains { $0.late != nil }
     let hasSensors = runs.contains { $0.sensors != nil }
     let metrics =

@@ -6,6 +6,21 @@ extension RecordedBench {
   /// table.
   static func color(ofRun index: Int) -> String { "r\(index % 6)" }
 
+  /// The maximum number of runs that have charts and tables of their own; a log may have thousands.
+  static let mostRuns = 100
+
+  /// The indices of the runs that have charts and tables of their own.
+  var shownRuns: Range<Int> { 0..<min(Self.mostRuns, report.runs.count) }
+
+  private var warnings: [String] {
+    report.runs.count <= Self.mostRuns
+      ? report.warnings
+      : report.warnings + [
+        "Charts and tables show the first \(Self.mostRuns) of \(report.runs.count.grouped()) runs; "
+          + "all other numbers are those of all runs."
+      ]
+  }
+
   /// The report as a single HTML file, which needs no scripts, fonts or network access.
   package var html: String {
     let kind = report.isForeign ? "Frame times" : "Cosmos bench"
@@ -18,7 +33,7 @@ extension RecordedBench {
     }
     let hasFrames = report.counted.contains { $0.frames > 0 }
     return """
-      \(header(report.tool, started: report.started, on: report.system, report.subject, verdict: verdict))\(hasFrames ? tiles : nil)\(warningList(report.warnings))\(hasFrames ? charts : "<p>No frame was measured.</p>\n")<section>
+      \(header(report.tool, started: report.started, on: report.system, report.subject, verdict: verdict))\(hasFrames ? tiles : nil)\(warningList(warnings))\(hasFrames ? charts : "<p>No frame was measured.</p>\n")<section>
       <h2>Environment</h2>
       <div class="pair">
       \(environment)</div>

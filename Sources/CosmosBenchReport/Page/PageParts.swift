@@ -30,7 +30,7 @@ func header(
 ) -> HTML {
   """
   <header>
-  <p class="over">\(tool.title) bench\(started.map { " \(moment($0))" })</p>
+  <p class="over">\(tool.title) \(tool.isOwn ? "bench" : "log")\(started.map { " \(moment($0))" })</p>
   <h1>\(system.gl_renderer.isEmpty ? subject.first ?? tool.title : system.gl_renderer)</h1>
   <ul class="chips">\(subject.map { "<li>\($0)</li>" })</ul>
   \(verdict)</header>
