@@ -37,7 +37,7 @@ extension Window {
       return release(.leave)
     case .press(let place):
       guard !pressed else { return }
-      (pressed, isTouched, saidLeave) = (true, true, false)
+      (pressed, isTouched) = (true, true)
       event.kind = .press(logical(place))
     case .move(let place):
       guard isTouched else { return }
@@ -189,7 +189,6 @@ extension Window {
     pointerRest.disturb(at: clock.now)
     lastPoint = logical(Point(x: x, y: y))
     knowsPoint = true
-    saidLeave = false
     post(.move(lastPoint))
   }
 
@@ -247,36 +246,22 @@ extension Window {
   }
 
   private func release(_ kind: InputEvent.Kind) {
-    let left = leftWhilePressed
     pressed = false
     isTouched = false
-    leftWhilePressed = false
-    if kind != .leave { post(kind) }
-    guard left || kind == .leave, !saidLeave else { return }
-    post(.leave)
-    saidLeave = true
+    post(kind)
   }
 
   /// Records that the pointer entered or left the window.
   ///
-  /// If the pointer leaves while a button is held, X11 reports this at once, and then continues to
-  /// report the pointer's motion. A Wayland compositor reports this only after the release of the
-  /// button.
+  /// While a button is held, the pointer belongs to the window also outside of it. X11 reports the
+  /// crossing at once, continues to report motion, and repeats the report after the release of the
+  /// button. A Wayland compositor reports it only after the release.
   private func crossed(isInside: Bool) {
     knowsPoint = false
     // A compositor removes the mouse pointer while a finger touches the window; this does not count
     // as leaving.
-    guard !isTouched else { return }
-    guard !isInside else {
-      leftWhilePressed = false
-      saidLeave = false
-      return
-    }
-    if pressed, WindowSystem.current != .wayland {
-      leftWhilePressed = true
-    } else {
-      release(.leave)
-    }
+    guard !isInside, !isTouched, !pressed || WindowSystem.current == .wayland else { return }
+    release(.leave)
   }
 
   private func scrolled(x: Double, y: Double) {

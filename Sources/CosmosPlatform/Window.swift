@@ -20,11 +20,6 @@ package import CosmosSystem
   var pressed = false
   /// Whether the current press is that of a finger on a touch screen, not of the mouse.
   var isTouched = false
-  /// Whether the pointer has left the window during the current press, and has not come back.
-  var leftWhilePressed = false
-  /// Whether a leave event was reported since the pointer last moved or entered the window, or a
-  /// finger last touched it.
-  var saidLeave = false
   /// The window's area in the desktop's coordinates; Wayland does not report it.
   var place = DesktopScreen.Area()
   /// Refreshes per second that GLFW reports for the window's monitor, 0 if GLFW does not know; nil
