@@ -10,8 +10,10 @@ struct InfoPanel: Equatable, Sendable {
   static let delay = 0.75
   /// Seconds that the panel takes to appear, and to disappear.
   static let fading = 0.33
-  /// The opacity of the black in front of the sky, behind the text.
-  static let shade = 0.66
+  /// The opacities of the black in front of the sky, and of the ground behind the text.
+  static let (shade, ground) = (0.33, 0.5)
+  /// Distance from the text to the edges of its ground, as a multiple of the text size.
+  private static let margin = 1.8
 
   private static let about = [
     Message("an endless ribbon of stars"), Message("near a sign, it comes to rest"),
@@ -137,6 +139,9 @@ struct InfoPanel: Equatable, Sendable {
     let columns = Columns(of: lines, in: frame.font)
     let size = textSize(in: frame.viewport, columns: columns, frame.font)
     frame.add(ColorFill(Color.black.opacity(Self.shade * opacity)))
+    let ground = ground(
+      in: frame.viewport, size: size, columns: columns, frame.font, opacity: Self.ground * opacity)
+    frame.addBoxes { $0.append(ground) }
     layOut(in: frame.viewport, size: size) { line, center in
       guard !line.text.isEmpty else { return }
       let color = line.isLink ? palette.halo : palette.label
@@ -170,12 +175,32 @@ struct InfoPanel: Equatable, Sendable {
   /// Returns the text size in logical pixels: that of the design, or less if the text would not fit
   /// into the window.
   private func textSize(in viewport: Viewport, columns: Columns, _ font: FontMetrics) -> Double {
-    let widest = lines.map { line in
-      line.size * (line.meaning == nil ? font.width(of: line.text, size: 1) : columns.width)
-    }.max()
-    let byWidth = 0.94 * viewport.width / max(widest ?? 1, 1)
+    let byWidth = 0.94 * viewport.width / max(width(columns, font), 1)
     let byHeight = 0.94 * viewport.height / height
     return min(MenuShape.textSize * viewport.designScale, byWidth, byHeight)
+  }
+
+  /// Returns the width of the widest line as a multiple of the text size.
+  private func width(_ columns: Columns, _ font: FontMetrics) -> Double {
+    lines.map { line in
+      line.size * (line.meaning == nil ? font.width(of: line.text, size: 1) : columns.width)
+    }.max() ?? 0
+  }
+
+  /// Returns the dark rectangle behind the text, which ends at the window's edges at the latest.
+  private func ground(
+    in viewport: Viewport, size: Double, columns: Columns, _ font: FontMetrics, opacity: Double
+  ) -> Box {
+    let margin = Self.margin * size
+    let extent = Size(
+      width: min(width(columns, font) * size + 2 * margin, viewport.width),
+      height: min(height * size + 2 * margin, viewport.height))
+    let corner = viewport.center - Point(x: extent.width / 2, y: extent.height / 2)
+    return Box(
+      at: Point(x: viewport.wholePixel(corner.x), y: viewport.wholePixel(corner.y)),
+      size: Size(
+        width: viewport.wholePixels(extent.width), height: viewport.wholePixels(extent.height)),
+      radius: size, color: Color.black.opacity(opacity))
   }
 }
 

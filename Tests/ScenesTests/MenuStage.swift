@@ -231,8 +231,7 @@ struct MenuPicture {
 
   /// Whether all numbers are finite and within their ranges.
   var isSound: Bool {
-    // The shadow is 0.44 at most, and the ground of the information panel 0.66.
-    numbers.allSatisfy(\.isFinite) && (0...0.66).contains(shadow)
+    numbers.allSatisfy(\.isFinite) && (0...0.44).contains(shadow)
       && thin.allSatisfy { (8...156).contains($0.radius) && (0...1).contains($0.opacity) }
       && thick.allSatisfy { (14...225).contains($0.radius) }
       && dividers.allSatisfy { (0...1).contains($0) }
