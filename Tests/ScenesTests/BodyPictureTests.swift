@@ -211,11 +211,19 @@ import Testing
     #expect(found.distance(to: regulus.position) < 1e-9)
   }
 
-  @Test func `near its constellation's figure, a body has no second figure behind it`() {
-    let place = place(.saturn)
-    #expect(abs(place.position - 0) < 0.75 || abs(place.position - 12) < 0.75)
-    let near = frame(Self.evening, at: place.position, gap: 1, bodies: [.saturn])
+  /// On this evening, Saturn is 0.063 signs from Pisces.
+  @Test(arguments: [1.0, 10])
+  func `near its sign, a body has no second figure behind it, and the sign's figure gets lines`(
+    gap: Double
+  ) throws {
+    let near = frame(Self.evening, at: place(.saturn).position, gap: gap, bodies: [.saturn])
     #expect(near.figureStars.allSatisfy { $0.opacity == 1 })
+    let lines = try #require(near.lineDraws.first { $0.clearing.radius > 0 })
+    #expect(near.figureStars.contains { $0.origin == lines.origin })
+    #expect(lines.clearing.center == near.bodies.first?.center)
+    let sky = frame(Self.evening, at: 0, gap: gap, bodies: [])
+    let full = try #require(sky.lineDraws.first { $0.set == lines.set }).color
+    #expect(abs(lines.color.alpha - full.alpha / 3) < 1e-9)
   }
 
   /// Returns the sunlight of the Moon; its angle points to the Sun.

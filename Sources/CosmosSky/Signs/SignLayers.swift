@@ -108,13 +108,12 @@ struct SignLayers: Equatable, Sendable {
   /// - Parameters:
   ///   - sign: The sign of the figure.
   ///   - direction: A direction in the sky, such as that of a body.
-  ///   - place: The place of that direction, in logical pixels.
-  ///   - radius: Radius of the disc at that place, in logical pixels; the figure keeps clear of it.
+  ///   - clearing: A disc around the place of that direction; the figure keeps clear of it.
   ///   - frame: The frame.
   ///   - palette: The current palette, or a mixture of two palettes.
   ///   - opacity: The opacity of everything, 0…1.
   func describeFigure(
-    of sign: Sign, showing direction: Direction, at place: Point, clearing radius: Double,
+    of sign: Sign, showing direction: Direction, around clearing: Clearing,
     into frame: inout Frame, palette: Palette, opacity: Double
   ) {
     let entry = geometry.entries[sign.rawValue]
@@ -122,13 +121,12 @@ struct SignLayers: Equatable, Sendable {
     let viewport = frame.viewport
     let scale = viewport.designScale
     let magnification = entry.figure.magnification(in: viewport)
-    let origin = place - (position - Figure.boxMiddle) * (magnification * scale)
+    let origin = clearing.center - (position - Figure.boxMiddle) * (magnification * scale)
     var nebulae = Nebulae(
       set: entry.nebulae, origin: origin, scale: scale, magnification: magnification,
       opacity: opacity)
     nebulae.hue = palette.nebulaHue
     frame.add(nebulae)
-    let clearing = Clearing(center: place, radius: radius)
     if showsLines {
       var lines = LineDraw(
         set: entry.lines, origin: origin, scale: scale, width: Self.lineWidth * scale,
@@ -146,6 +144,21 @@ struct SignLayers: Equatable, Sendable {
     }
     add(entry.smallStars)
     add(entry.bigStars)
+  }
+
+  /// Adds the lines of a sign's figure on its stars, except inside a disc.
+  ///
+  /// The sign position in the middle of the window is `position`.
+  func describeLines(
+    of sign: Sign, from position: Double, clearing: Clearing, into frame: inout Frame,
+    palette: Palette, opacity: Double
+  ) {
+    guard opacity > 0, showsLines else { return }
+    var lines = lines(
+      of: sign.rawValue, from: position,
+      color: lineColor(before: sign.rawValue, palette).opacity(opacity), in: frame.viewport)
+    lines.clearing = clearing
+    frame.add(lines)
   }
 
   /// Adds the nebulae of figures, which move together with the small stars.
@@ -256,20 +269,27 @@ struct SignLayers: Equatable, Sendable {
   ) {
     let end = lines.strokeEnd(at: time)
     guard let sign = lines.sign, end > 0 else { return }
-    let place = Ribbon.nearest(Double(sign), to: position)
     let strokes = addStrokes(of: lines, sign, end, to: &frame)
-    let viewport = frame.viewport
+    var lines = self.lines(
+      of: sign, from: position, color: lineColor(before: sign, palette).opacity(opacity),
+      in: frame.viewport)
+    lines.strokes = strokes
+    frame.add(lines)
+  }
+
+  /// Returns all lines of a sign's figure at their places on the ribbon.
+  private func lines(
+    of sign: Int, from position: Double, color: Color, in viewport: Viewport
+  ) -> LineDraw {
+    let place = Ribbon.nearest(Double(sign), to: position)
     let scale = viewport.designScale
     let entry = geometry.entries[sign]
     let origin = figureOrigin(of: place, from: position, factor: 1, in: viewport)
     // The small stars at the ends of lines move more slowly.
     let far = figureOrigin(of: place, from: position, factor: Self.smallFactor, in: viewport)
-    var lines = LineDraw(
-      set: entry.lines, origin: origin, scale: scale, width: Self.lineWidth * scale,
-      color: lineColor(before: sign, palette).opacity(opacity),
+    return LineDraw(
+      set: entry.lines, origin: origin, scale: scale, width: Self.lineWidth * scale, color: color,
       magnification: entry.figure.magnification(in: viewport), shift: far.x - origin.x)
-    lines.strokes = strokes
-    frame.add(lines)
   }
 
   private func lineColor(before sign: Int, _ palette: Palette) -> Color {
