@@ -126,6 +126,20 @@ import Testing
     #expect(shown(player)?.text == "3000-12-31T23:59:59Z")
   }
 
+  /// The host knows the present, as a window with `--date` does.
+  @Test func `a sky that starts at another date shows it, and Backspace leads to the present`() {
+    var player = player(rate: 1)
+    let now = Self.start.seconds + 5e6
+    player.sky.update { $0.now = WallTime(secondOfMinute: 0, secondsSince1970: now) }
+    player.advance(to: 10)
+    #expect(shown(player) == Self.start + 10)
+    #expect(text(of: player.frame(at: 10).labels).contains("2026-12-01"))
+    player.handle(.key(.backspace), at: 20)
+    player.advance(to: 22)
+    #expect(shown(player) == Instant(seconds: now + 22))
+    #expect(!text(of: player.frame(at: 22).labels).contains("202"))
+  }
+
   // MARK: Frames
 
   @Test
@@ -373,20 +387,20 @@ import Testing
     player.advance(to: 1)
     let before = player.frame(at: 1).labels.count
     player.handle(.key("."), at: 1)
-    player.advance(to: 2.3)
-    let labels = player.frame(at: 2.3).labels
+    player.advance(to: 2.5)
+    let labels = player.frame(at: 2.5).labels
     #expect(labels.count == before + 15)
     let date = labels.suffix(15)
     #expect(text(of: date) == "2026-12-01 01 h")
     // Letters are whole pixels apart.
     let steps = zip(date, date.dropFirst()).map { $1.center.x - $0.center.x }
     #expect(Set(steps).count == 1 && steps[0] == steps[0].rounded())
-    for _ in 0..<2 { player.handle(.key("."), at: 2.3) }
-    player.advance(to: 3.6)
-    let days = player.frame(at: 3.6).labels.suffix(10)
+    for _ in 0..<2 { player.handle(.key("."), at: 2.5) }
+    player.advance(to: 4)
+    let days = player.frame(at: 4).labels.suffix(10)
     #expect(text(of: days) == "2026-12-02")
     #expect(labels.dropLast(15).allSatisfy { $0.center.y > date[date.startIndex].center.y })
-    player.handle(.key("m"), at: 3.6)
+    player.handle(.key("m"), at: 4)
     player.advance(to: 5)
     #expect(!text(of: player.frame(at: 5).labels).contains("2026-12"))
     player.handle(.key(.escape), at: 5)

@@ -127,6 +127,10 @@ struct SceneArguments: ParsableArguments {
   /// Whether the sky shows the Sun, the Moon and the planets, provided that the moment is known.
   private var hasBodies: Bool { scene == .sky && !classic && living.bodies != .off }
 
+  /// Whether the scene uses the machine's date: with bodies also if `--date` is given, because the
+  /// user can return to the present.
+  var followsDate: Bool { date == nil || hasBodies }
+
   var scene: SceneName { givenScene ?? .sky }
 
   /// The distance between neighbouring signs in window widths, except in the case of
@@ -230,7 +234,13 @@ struct SceneArguments: ParsableArguments {
     options.showsLabels = circumstances.parts.labels
     options.showsLines = circumstances.parts.lines
     options.today = Sign.ofSun(at: date?.instant ?? circumstances.now ?? .now)
-    if hasBodies { options.tonight = living.tonight(from: date?.instant ?? circumstances.now) }
+    if hasBodies {
+      options.tonight = living.tonight(from: date?.instant ?? circumstances.now)
+      if date != nil, circumstances.now != nil, living.timeRate == nil {
+        // A clock with a rate of its own does not show the present, so the sky shows the date.
+        options.tonight?.run(at: 1, from: 0)
+      }
+    }
     if case .runningSun = circumstances.start, options.tonight?.isRunning(at: 0) == true {
       // With signs one window width apart, a planet stays in view for seconds while time runs, and
       // several planets are in view together.

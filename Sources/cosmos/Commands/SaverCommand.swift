@@ -138,9 +138,9 @@ extension SceneArguments {
         return scene.with(choice).makeScene(circumstances)
       }
     }
-    let followsDate = date == nil
     let window = SceneWindow(
-      scene.makeScene(circumstances), clock: { .now(withDate: followsDate) }, options: options,
+      scene.makeScene(circumstances),
+      clock: { [followsDate] in .now(withDate: followsDate) }, options: options,
       delegate: session)
     remote.listen(as: target, sendingTo: window.handle)
     try window.show()
@@ -183,7 +183,8 @@ extension SceneArguments {
 }
 
 extension WallTime {
-  /// Returns the machine's current time; without the date if an option gives the scene its date.
+  /// Returns the machine's current time; without the date if the scene knows no date but that of an
+  /// option.
   static func now(withDate followsDate: Bool) -> WallTime {
     var time = WallTime.now
     if !followsDate { time.secondsSince1970 = nil }

@@ -135,7 +135,7 @@ struct WindowCommand: SettableCommand {
       options.keys = keys.isStandard ? nil : keys.translation
       options.isPaused = { remote.isPaused }
       options.isMaximised = isMaximised
-      let followsDate = knowsTime && scene.date == nil
+      let followsDate = knowsTime && scene.followsDate
       let window = SceneWindow(
         scene.makeScene(circumstances(memory, remembered, keys)),
         clock: { .now(withDate: followsDate) }, options: options, playing: events, delegate: session
