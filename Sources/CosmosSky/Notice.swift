@@ -12,10 +12,11 @@ struct Notice: Equatable, Sendable {
   /// Seconds that the line takes to appear (`fadeIn`), and to disappear (`fadeOut`).
   static let fadeIn = 0.15
   static let fadeOut = 0.25
-  /// Seconds from the key press to the fade-out of a short line.
+  /// Seconds that a short line is fully visible.
   static let stay = 1.0
-  /// Seconds that the name of a palette stays: the eye first goes to the new colours.
-  static let stayOfPalette = 2.5
+  /// Seconds that a line is fully visible if the eye first goes elsewhere: to the colours of a new
+  /// palette, or to a sky that springs back.
+  static let longStay = 2.5
   /// Seconds that a longer line stays for each of its characters.
   private static let reading = 0.06
   /// Minimum distance from the bottom of the window to the line's middle, in design points; two
@@ -31,7 +32,8 @@ struct Notice: Equatable, Sendable {
     self.text = text
     fade.fade(to: 1, at: time, within: Self.fadeIn, curve: .linear)
     let stay = max(least, Self.reading * Double(text.count))
-    fade.fade(to: 0, at: time, after: stay, within: Self.fadeOut, curve: .linear)
+    fade.fade(
+      to: 0, at: time, after: Self.fadeIn + stay, within: Self.fadeOut, curve: .linear)
   }
 
   /// Returns the opacity, 0…1, at a time in seconds.

@@ -24,7 +24,7 @@ extension Sky {
     advance(to: time)
     guard colors.chosen != palette else { return }
     colors.choose(palette, at: time)
-    notice.show(palette.title(in: options.words), for: Notice.stayOfPalette, at: time)
+    notice.show(palette.title(in: options.words), for: Notice.longStay, at: time)
     effects.append(.remember(palette.name, key: Palette.memoryKey))
   }
 

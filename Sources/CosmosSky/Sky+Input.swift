@@ -103,7 +103,8 @@ extension Sky {
   mutating func advisePush(at time: Double) {
     guard push.hasSprungBack(scroller.ribbon, at: time) else { return }
     let keys = options.program.chosenKeys["left, right"] ?? "← →"
-    notice.show(options.words[Message("push further, or %1$s"), keys], at: time)
+    notice.show(
+      options.words[Message("push further, or %1$s"), keys], for: Notice.longStay, at: time)
   }
 
   // MARK: Pointer

@@ -22,6 +22,8 @@ import Testing
     var stage = MenuStage(reducesMotion: reducesMotion)
     #expect(!advises(&stage, pushing: 20, at: 1), "a trembling hand is no push")
     #expect(advises(&stage, pushing: 300, at: 5))
+    let full = stage.opacity(of: Self.advice, at: 6.5)
+    #expect(stage.opacity(of: Self.advice, at: 8.6) == full, "the eye first follows the sky")
     stage.player.advance(to: 9)
     #expect(stage.state.sign == 2)
     #expect(!advises(&stage, pushing: 300, at: 10))
