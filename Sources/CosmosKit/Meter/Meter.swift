@@ -12,10 +12,12 @@ package struct Meter: Sendable {
   /// Duration, in seconds, of a frame that is just fast enough: the screen's refresh period or that
   /// of a target rate.
   package var period = 1.0 / 60 {
-    didSet { if period != oldValue { marks = Self.marks(of: period) } }
+    didSet { if period != oldValue { labels = [] } }
   }
   /// A line of text below the numbers, such as the state of a search; nil for none.
-  package var caption: String?
+  package var caption: String? {
+    didSet { if caption != oldValue { labels = [] } }
+  }
   /// The boxes and labels to draw, current after ``update(for:statistics:isKept:at:)``.
   package private(set) var picture = Frame(viewport: Viewport(size: Size(width: 1, height: 1)))
 
@@ -26,14 +28,13 @@ package struct Meter: Sendable {
   private var durations = [Double](repeating: 0, count: Meter.capacity)
   /// The index of the oldest duration in ``durations``.
   private var oldest = 0
-  private var readings = Readings() {
-    didSet { (table, starLines) = (readings.table, readings.starLines) }
-  }
-  /// The texts of ``readings``, and the times that the graph's lines mark.
+  private var readings = Readings() { didSet { labels = [] } }
+  /// The labels of the text; empty if they must be made anew.
   ///
   /// They are kept, because making texts allocates memory.
-  private var (table, starLines) = (Readings().table, Readings().starLines)
-  private var marks = Meter.marks(of: 1.0 / 60)
+  private var labels: [Label] = []
+  /// The number of rows of ``labels``, and the layout with which they were made.
+  private var (rows, layout) = (0, MeterLayout?.none)
   /// Number of stars drawn, of draw calls, and of frames since the numbers last changed.
   private var drawn = (stars: 0, calls: 0, frames: 0)
   /// Time when the numbers last changed or motion began, in seconds; infinite at rest.
@@ -132,8 +133,16 @@ package struct Meter: Sendable {
 
   /// Adds boxes and labels to the empty ``picture``.
   private mutating func describe() {
-    let rows = table.count / 2 + starLines.count
-    let layout = MeterLayout(in: picture, rows: rows + (caption == nil ? 0 : 1))
+    let isOutdated = labels.isEmpty
+    if isOutdated {
+      rows = readings.table.count / 2 + readings.starLines.count + (caption == nil ? 0 : 1)
+    }
+    let layout = MeterLayout(in: picture, rows: rows)
+    if isOutdated || layout != self.layout {
+      self.layout = layout
+      labels = makeLabels(in: layout)
+    }
+    let labels = labels
     let (durations, oldest, period) = (durations, oldest, period)
     picture.addBoxes { boxes in
       boxes.append(layout.pill)
@@ -142,26 +151,36 @@ package struct Meter: Sendable {
         let share = durations[index] / (Self.periods * period)
         guard share > 0 else { continue }
         let isLate = share > Self.lateness / Self.periods
-        boxes.append(
-          layout.bar(
-            bar, share: share, color: isLate ? Self.colors.warning : Self.colors.bar))
+        let box = layout.bar(
+          bar, share: share, color: isLate ? Self.colors.warning : Self.colors.bar)
+        // Neighbours of the same height are one box, because small boxes take long to draw.
+        if let last = boxes.last, last.corner.y == box.corner.y, last.color == box.color {
+          boxes[boxes.count - 1].size.width += box.size.width
+        } else {
+          boxes.append(box)
+        }
       }
       for line in 1...2 { boxes.append(layout.line(at: Double(line) / Self.periods)) }
     }
-    for line in 1...2 {
-      layout.addMark(marks[line - 1], at: Double(line) / Self.periods, to: &picture)
-    }
-    for index in table.indices { layout.add(table[index], index, to: &picture) }
-    for index in starLines.indices {
-      layout.add(
-        starLines[index], row: table.count / 2 + index, color: Self.colors.value, to: &picture)
-    }
-    if let caption { layout.add(caption, row: rows, color: Self.colors.caption, to: &picture) }
+    picture.addLabels { $0 += labels }
   }
 
-  /// Returns a period, given in seconds, and its double as texts, in milliseconds.
-  private static func marks(of period: Double) -> [String] {
-    [1000 * period, 2000 * period].map { $0.fixed($0 < 99.95 ? 1 : 0) }
+  private func makeLabels(in layout: MeterLayout) -> [Label] {
+    var frame = Frame(viewport: picture.viewport)
+    frame.font = picture.font
+    for line in 1...2 {
+      let milliseconds = 1000 * period * Double(line)
+      layout.addMark(
+        milliseconds.fixed(milliseconds < 99.95 ? 1 : 0), at: Double(line) / Self.periods,
+        to: &frame)
+    }
+    let (table, starLines) = (readings.table, readings.starLines)
+    for index in table.indices { layout.add(table[index], index, to: &frame) }
+    for (index, line) in starLines.enumerated() {
+      layout.add(line, row: table.count / 2 + index, color: Self.colors.value, to: &frame)
+    }
+    if let caption { layout.add(caption, row: rows - 1, color: Self.colors.caption, to: &frame) }
+    return frame.labels
   }
 }
 

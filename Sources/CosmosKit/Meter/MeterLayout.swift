@@ -2,7 +2,7 @@ import CosmosDrawing
 import CosmosGeometry
 
 /// The places of a meter's text and graph in a window, in logical pixels.
-struct MeterLayout {
+struct MeterLayout: Equatable {
   private let viewport: Viewport
   /// Width and height of the pill (a rectangle with round corners behind text and graph).
   private let size: Size
@@ -99,12 +99,23 @@ struct MeterLayout {
   private var right: Double { edge + size.width - margin }
   private func y(ofRow index: Int) -> Double { edge + margin + (Double(index) + 0.5) * row }
 
+  /// Adds a line of text, with single spaces between words.
+  ///
+  /// Words with digits change, and are drawn letter by letter, so that nothing is rasterised again.
+  /// Other words are drawn as a whole: many small quads take more time than few large ones.
   private func add(
     _ text: String, at x: Double, y: Double, _ alignment: Label.Alignment, _ color: Color,
     to frame: inout Frame
   ) {
-    frame.addCells(
-      of: Label(
-        text: text, at: Point(x: x, y: y), alignment: alignment, size: textSize, color: color))
+    var label = Label(
+      text: text, at: Point(x: x, y: y), alignment: alignment, size: textSize, color: color)
+    guard frame.font.isMonospaced else { return frame.addCells(of: label) }
+    if alignment == .right { label.position.x -= Double(text.count) * cell }
+    label.alignment = .left
+    for word in text.split(separator: " ") {
+      label.text = String(word)
+      if word.contains(where: \.isNumber) { frame.addCells(of: label) } else { frame.add(label) }
+      label.position.x += Double(word.count + 1) * cell
+    }
   }
 }
