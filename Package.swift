@@ -222,7 +222,7 @@ let package = Package(
     tests("CommandTests", "CosmosExport", exclude: ["Faults"]),
     tests(
       "WindowTests", "CosmosBenchReport", "CosmosExport",
-      exclude: ["Bus", "Choice", "Clock", "Present", "Refuse"]),
+      exclude: ["Bus", "Choice", "Clock", "Present"]),
     tests("TrackpadTests", "CosmosInput", exclude: ["Rig"]),
     tests("DocumentationTests", "CosmosExport", "CosmosSky", "MotionPlots"),
   ],

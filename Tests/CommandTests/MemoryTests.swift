@@ -71,9 +71,9 @@ import TestSupport
           ].map { "\(family)\($0)"[...] }
         } + ["rolling"])
     for scenario in scenarios {
-      // The numbers of a meter are texts, which it makes four times a second, or every fifteenth
+      // The numbers of a meter are labels, which it makes four times a second, or every fifteenth
       // frame.
-      let most = scenario[0].hasSuffix("meter") ? 20 * 1000 / 15 : 0
+      let most = scenario[0].hasSuffix("meter") ? 60 * 1000 / 15 : 0
       let count = try #require(Int(scenario[1]))
       #expect(count <= most, "\(scenario[0]): \(count) in \(scenario[2]) frames")
       // The scenarios with the menu and with palettes draw no frames while the picture is at rest,

@@ -38,24 +38,4 @@ import Testing
     #expect(session.waitForTrace { $0.count > count + 3 })
     #expect(session.program.errorsSoFar.isEmpty, "\(session.program.errorsSoFar)")
   }
-
-  private static let refuses = Program.library("Refuse/refuse.c", beside: #filePath)
-  private static let canRefuse = ConditionTrait.enabled(
-    if: refuses != nil, "NO REFUSED PICTURES WERE TESTED: there is no C compiler, or no Xlib header"
-  )
-
-  @Test(canRefuse)
-  func `a picture rejected by the server is skipped, and the next one is shown`() throws {
-    let session = try WindowSession(
-      Self.moving, width: 640, height: 480, environment: ["LD_PRELOAD": Self.refuses ?? ""])
-    var pictures: Set<[UInt8]> = []
-    let goesOn = try Condition.holds(within: 60) {
-      guard session.program.isRunning else { return true }
-      pictures.insert(try session.picture(width: 640, height: 480).pixels)
-      return session.trace.count > 60 && pictures.count > 10
-    }
-    #expect(goesOn && session.program.isRunning, "\(session.program.errorsSoFar)")
-    session.askToClose()
-    #expect(session.program.outcome().status == 0)
-  }
 }
