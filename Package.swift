@@ -114,7 +114,7 @@ let package = Package(
     module("CosmosGeometry", "CosmosMath"),
     module("CosmosMotion", "CosmosGeometry"),
     module("CosmosInput", "CosmosGeometry"),
-    module("CosmosWords", "CCosmosGettext"),
+    module("CosmosWords", "CosmosMath", "CCosmosGettext"),
     module("CosmosFrameStats", "CosmosMath"),
     module("CosmosZodiac", "CosmosGeometry", "CosmosResources", "CCosmosERFA"),
     module(

@@ -4,6 +4,7 @@ import CosmosFrameStats
 import CosmosGeometry
 import CosmosInput
 package import CosmosKit
+import CosmosMath
 import CosmosOpenGL
 import CosmosPlatform
 import CosmosRendering

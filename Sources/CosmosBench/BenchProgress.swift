@@ -1,5 +1,6 @@
 import CosmosBenchReport
 import CosmosFrameStats
+import CosmosMath
 import CosmosSystem
 
 struct BenchProgress {

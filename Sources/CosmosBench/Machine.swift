@@ -1,5 +1,5 @@
 import CosmosBenchReport
-import CosmosFrameStats
+import CosmosMath
 import CosmosOpenGL
 import CosmosSystem
 import Glibc

@@ -1,4 +1,4 @@
-import CosmosFrameStats
+import CosmosMath
 
 extension BenchReport {
   /// The options of the bench: those of the scene, and those of drawing it.

@@ -1,4 +1,5 @@
 import CosmosFrameStats
+import CosmosMath
 
 extension BenchReport {
   package struct Run: Codable, Equatable, Sendable {

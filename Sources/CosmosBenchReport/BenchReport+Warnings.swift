@@ -1,4 +1,5 @@
 import CosmosFrameStats
+import CosmosMath
 
 extension BenchReport {
   func warnings(notes: [String], isSoftware: Bool, outgrewReserve: Bool) -> [String] {

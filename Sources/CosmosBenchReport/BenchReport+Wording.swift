@@ -1,4 +1,5 @@
 import CosmosFrameStats
+import CosmosMath
 
 // Texts that the text report and the HTML page share.
 

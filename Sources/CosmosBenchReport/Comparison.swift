@@ -1,4 +1,5 @@
 import CosmosFrameStats
+import CosmosMath
 
 /// The comparison of a bench with earlier benches, its baselines.
 package struct Comparison {

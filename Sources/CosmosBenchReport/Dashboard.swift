@@ -1,4 +1,4 @@
-import CosmosFrameStats
+import CosmosMath
 
 /// A format of results for a service that draws charts of benchmarks over time.
 package enum Dashboard: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-import CosmosFrameStats
+import CosmosMath
 
 /// A limit for one number of a report, such as `p99<=16.7`.
 package struct Limit: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import CosmosFrameStats
+import CosmosMath
 
 extension RecordedBench {
   /// The third line of ``mangoHudLog``: the names of the columns.

@@ -1,4 +1,4 @@
-import CosmosFrameStats
+import CosmosMath
 
 extension BenchReport.Buckets {
   /// Adds the histograms of all runs that have the same buckets as the first run.

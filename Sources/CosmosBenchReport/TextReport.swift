@@ -1,4 +1,4 @@
-import CosmosFrameStats
+import CosmosMath
 
 extension RecordedBench {
   /// The width of a column of the table, in characters.

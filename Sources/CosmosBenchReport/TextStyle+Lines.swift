@@ -1,4 +1,4 @@
-import CosmosFrameStats
+import CosmosMath
 
 extension TextStyle {
   /// A non-breaking space, which ``finished(_:)`` replaces by an ordinary space.

@@ -20,13 +20,4 @@ public enum StarSteps {
     default: nil
     }
   }
-
-  /// Returns a number as text with digits in groups of three.
-  public static func text(_ count: UInt32) -> String {
-    let digits = Array(String(count))
-    return digits.indices.map { index in
-      let isFirst = index > 0 && (digits.count - index) % 3 == 0
-      return (isFirst ? " " : "") + String(digits[index])
-    }.joined()
-  }
 }

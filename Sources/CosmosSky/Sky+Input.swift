@@ -1,5 +1,6 @@
 import CosmosGeometry
 public import CosmosInput
+import CosmosMath
 import CosmosScenes
 import CosmosWords
 public import CosmosZodiac
@@ -243,7 +244,7 @@ extension Sky {
     options.stars = .total(next)
     layers.stars = options.stars
     let text = options.words[
-      Message("%1$s star", plural: "%1$s stars"), count: UInt(next), StarSteps.text(next)]
+      Message("%1$s star", plural: "%1$s stars"), count: UInt(next), Int(next).grouped(by: " ")]
     notice.show(text, at: time)
   }
 

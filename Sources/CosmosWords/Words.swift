@@ -1,3 +1,5 @@
+import CosmosMath
+
 /// The texts that the user sees in pictures, in one language.
 ///
 ///     words[Message("then choose a sign")]
@@ -51,8 +53,8 @@ public struct Words: Equatable, Sendable {
 
   /// Returns a number of tenths as a number with one decimal, in the notation of the language.
   public func decimal(tenths: Int) -> String {
-    let digits = "\(abs(tenths) / 10)\(self[.decimalPoint])\(abs(tenths) % 10)"
-    return tenths < 0 ? "−\(digits)" : digits
+    (Double(tenths) / 10).fixed(1).replacing("-", with: "−")
+      .replacing(".", with: self[.decimalPoint])
   }
 
   /// Replaces "%1$s" with the first argument, "%2$s" with the second one, and "%%" with a percent

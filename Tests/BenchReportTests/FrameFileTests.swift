@@ -6,13 +6,12 @@ import Testing
 
 @Suite struct FrameColumnsTests {
   @Test func `columns return the frames that were appended, with all times that are known`() {
-    let records = (0..<200).map { index -> FrameRecord in
-      let cpu: Double? = index == 70 ? nil : 0.25
-      let gpu: Double? = index < 100 ? nil : 0.125
-      let lateness: Double? = index == 199 ? 1 : nil
-      let start = 5 + 0.5 * Double(index)
-      return FrameRecord(start: start, duration: 0.5, cpu: cpu, gpu: gpu, lateness: lateness)
+    var records = (0..<200).map { index in
+      FrameRecord(start: 5 + 0.5 * Double(index), duration: 0.5, cpu: 0.25)
     }
+    records[70].cpu = nil
+    for index in 100..<200 { records[index].gpu = 0.125 }
+    records[199].lateness = 1
     let columns = FrameColumns(records)
     #expect(columns.elementsEqual(records))
     #expect(columns.present.isUnknown && !columns.gpu.isUnknown)

@@ -1,5 +1,5 @@
 @testable import CosmosBenchReport
-import CosmosFrameStats
+import CosmosMath
 import Testing
 import TestSupport
 

@@ -1,4 +1,4 @@
-import CosmosFrameStats
+import CosmosMath
 import Foundation
 import TestSupport
 import Testing

@@ -1,8 +1,7 @@
+import CosmosMath
 import Foundation
 import TestSupport
 import Testing
-
-@testable import CosmosFrameStats
 
 @Suite struct NumberTextTests {
   @Test(arguments: [

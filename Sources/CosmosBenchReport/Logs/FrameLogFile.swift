@@ -1,4 +1,4 @@
-import CosmosFrameStats
+import CosmosMath
 
 /// Reads frame logs of Cosmos and of other programs, whose format is detected from the content.
 ///

@@ -1,4 +1,5 @@
 import CosmosFrameStats
+import CosmosMath
 import Glibc
 
 extension RecordedBench {

@@ -1,4 +1,4 @@
-import CosmosFrameStats
+import CosmosMath
 
 extension RecordedBench {
   var seriesTable: Table {

@@ -1,4 +1,5 @@
 import CosmosFrameStats
+import CosmosMath
 
 extension RecordedBench {
   /// Returns the median of a number's values in the runs, with about three significant digits.

@@ -1,4 +1,5 @@
 import CosmosFrameStats
+import CosmosMath
 import CosmosResources
 
 extension RecordedBench {

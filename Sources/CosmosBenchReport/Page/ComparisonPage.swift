@@ -1,4 +1,5 @@
 import CosmosFrameStats
+import CosmosMath
 
 extension Comparison {
   /// One of the two compared reports, with the CSS class for its colour.

@@ -1,4 +1,4 @@
-import CosmosFrameStats
+import CosmosMath
 
 /// A chart: an SVG that is stretched to the page, and labels that are not.
 ///

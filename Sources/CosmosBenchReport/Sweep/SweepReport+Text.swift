@@ -1,4 +1,5 @@
 import CosmosFrameStats
+import CosmosMath
 
 extension SweepReport {
   package func text(style: TextStyle) -> String {

@@ -1,4 +1,5 @@
 import CosmosFrameStats
+import CosmosMath
 
 package struct SweepReport: Report {
   let schema = "cosmos-sweep/1"

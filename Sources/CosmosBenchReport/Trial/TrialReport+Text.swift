@@ -1,4 +1,5 @@
 import CosmosFrameStats
+import CosmosMath
 
 extension TrialReport {
   package func text(style: TextStyle) -> String {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CosmosFrameStats
+import CosmosMath
 import CosmosSky
 import CosmosBench
 import CosmosBenchReport

@@ -1,6 +1,6 @@
 import ArgumentParser
 import CosmosBenchReport
-import CosmosFrameStats
+import CosmosMath
 import CosmosZodiac
 import CosmosSystem
 
