@@ -158,7 +158,8 @@ extension BenchReport.Run {
       within_60hz_pct: share(within: 1 / 60),
       within_120hz_pct: share(within: 1 / 120),
       warmup_s: run.warmUpSeconds.rounded(decimals: 6), warmup_frames: run.warmUpFrames,
-      frame_ms: .init(frame), cpu_ms: times(run.frames.cpu), swap_ms: times(run.frames.present), gpu_ms: gpu,
+      frame_ms: .init(frame), cpu_ms: times(run.frames.cpu), swap_ms: times(run.frames.present),
+      gpu_ms: gpu,
       animation_error_ms: animationError,
       low: .init(
         p1_fps: low?.percentile.field(3), low1_avg_fps: low?.worstMean.field(3),

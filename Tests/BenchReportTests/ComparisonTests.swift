@@ -121,7 +121,8 @@ import Testing
     var paced = report
     paced.config.fps_limit = 30
     for (before, after, values) in [
-      (paced, report, "30 for the baseline, none for"), (report, paced, "none for the baseline, 30 for"),
+      (paced, report, "30 for the baseline, none for"),
+      (report, paced, "none for the baseline, 30 for"),
     ] {
       let comparison = Comparison(of: after, with: [before], tolerance: 5)
       #expect(

@@ -193,7 +193,8 @@ import Testing
     #expect(own.valid == false && own.note?.wrappedValue == "all GPU times were 0")
   }
 
-  @Test func `the time between presents of a program's frames includes the generated ones`() throws {
+  @Test func `the time between presents of a program's frames includes the generated ones`() throws
+  {
     let bench = try one(
       "Application,ProcessID,SwapChainAddress,FrameType,MsBetweenPresents\n"
         + String(repeating: "a,1,0x1,Intel XeSS-FG,6\na,1,0x1,Application,10\n", count: 50))

@@ -52,7 +52,8 @@ import TestSupport
     #expect(slower.errors.contains("cosmos: A limit was not met: A is "), "\(slower.errors)")
     #expect(slower.errors.contains(", beyond the tolerance of 50 %"))
     let slowed = try script("export COSMOS_SLOWED=20", in: folder)
-    #expect(slower.output.contains("result=missed") && slower.output.contains("  result       A is"))
+    #expect(
+      slower.output.contains("result=missed") && slower.output.contains("  result       A is"))
     let faster = try Program.run(
       quick + ["--against", slowed, "--tolerance", "50", "--max-p99", "0.001"], within: 120)
     #expect(faster.status == 3, "the limit is not met: \(faster.errors)")

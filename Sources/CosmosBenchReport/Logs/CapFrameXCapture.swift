@@ -83,7 +83,8 @@ struct CapFrameXCapture: Decodable {
       positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
     do {
       self = try decoder.decode(Self.self, from: Data(bytes))
-    } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context) {
+    } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context)
+    {
       throw ReportError(
         description: "\(file) is a CapFrameX capture whose '\(context.codingPath.text)' has a "
           + "wrong value. Capture it again.")

@@ -102,6 +102,7 @@ extension ReportError {
   ///   - column: The name of the frame times in the file.
   ///   - runs: The runs with all lines of the log.
   ///   - misfits: The number of lines that have more values than the header has names.
+  /// - Returns: The error.
   static func noFrames(
     in file: String, column: String, of runs: [LoggedRun], misfits: Int = 0
   ) -> ReportError {
