@@ -37,7 +37,7 @@ extension BenchReport {
     let frames = counted.reduce(0) { $0 + $1.frames }
     if isForeign {
       let seconds = counted.reduce(0) { $0 + $1.elapsed_s }
-      let runs = counted.count == 1 ? "" : " of \(counted.count) runs"
+      let runs = counted.count == 1 ? "" : " of \(counted.count.grouped()) runs"
       let unit = frames == 1 ? "frame" : "frames"
       return "\(frames.grouped()) \(unit)\(runs) in \(seconds.short) s, as logged"
     }
