@@ -64,15 +64,14 @@ func tool(
 
 /// Declares a test target in Tests, with the shared test support.
 ///
-/// `make test` always optimises the tested modules. The tests themselves are optimised only if they
-/// compare pixels, since optimised tests take longer to compile.
+/// `make test` optimises the tested modules and the test support, which contains loops over pixels.
+/// The tests themselves are not optimised, because compiling them would take twice as long.
 func tests(
-  _ name: String, _ dependencies: Target.Dependency..., exclude: [String] = [],
-  areOptimized: Bool = false
+  _ name: String, _ dependencies: Target.Dependency..., exclude: [String] = []
 ) -> Target {
   .testTarget(
     name: name, dependencies: dependencies + ["TestSupport"], exclude: exclude,
-    swiftSettings: strict + (areOptimized ? [] : [.unsafeFlags(["-Onone"])]))
+    swiftSettings: strict + [.unsafeFlags(["-Onone"])])
 }
 
 /// The shader files in the folder Shaders, which also contains Swift files; CCosmosFiles embeds the
@@ -211,7 +210,7 @@ let package = Package(
     tests("DrawingTests", "CosmosDrawing", "CosmosMotion"),
     tests("ScenesTests", "CosmosSky", exclude: ["Gestures"]),
     tests("OpenGLTests", "CosmosOpenGL"),
-    tests("RenderingTests", "CosmosKit", exclude: ["Goldens"], areOptimized: true),
+    tests("RenderingTests", "CosmosKit", exclude: ["Goldens"]),
     tests("ExportTests", "CosmosExport", "CosmosMotion"),
     tests("SystemTests", "CosmosSystem"),
     tests("PlatformTests", "CosmosPlatform"),

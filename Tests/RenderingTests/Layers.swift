@@ -133,30 +133,3 @@ enum Pixels {
     return frame
   }
 }
-
-extension Image {
-  /// Returns a channel at a position in pixels, interpolated between the four nearest pixels,
-  /// 0…255.
-  func channel(_ channel: Int, at place: Point) -> Double {
-    let x = place.x - 0.5
-    let y = place.y - 0.5
-    let left = Int(x.rounded(.down))
-    let top = Int(y.rounded(.down))
-    guard left >= 0, top >= 0, left + 1 < width, top + 1 < height else { return 0 }
-    let (u, v) = (x - Double(left), y - Double(top))
-    func value(_ dx: Int, _ dy: Int) -> Double {
-      Double(pixels[4 * ((top + dy) * width + left + dx) + channel])
-    }
-    return (value(0, 0) * (1 - u) + value(1, 0) * u) * (1 - v)
-      + (value(0, 1) * (1 - u) + value(1, 1) * u) * v
-  }
-
-  /// Returns the sum of a channel over all pixels; a full pixel counts as 1.
-  func sum(ofChannel channel: Int) -> Double {
-    var sum = 0
-    pixels.withUnsafeBufferPointer { bytes in
-      for index in stride(from: channel, to: bytes.count, by: 4) { sum += Int(bytes[index]) }
-    }
-    return Double(sum) / 255
-  }
-}

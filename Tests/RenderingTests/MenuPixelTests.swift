@@ -1,5 +1,6 @@
 @testable import CosmosSky
 import CosmosKit
+import TestSupport
 import Testing
 
 @Suite struct MenuPixelTests {

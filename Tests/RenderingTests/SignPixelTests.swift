@@ -29,26 +29,6 @@ import Testing
     return try renderer.picture(of: frame)
   }
 
-  /// Returns the bounding box of lit pixels in whole pixels, and the midpoint of its left and right
-  /// edges with a fraction.
-  private func ink(_ image: Image) -> (x: ClosedRange<Int>, y: ClosedRange<Int>, middle: Double)? {
-    var (left, right, top, bottom) = (Int.max, Int.min, Int.max, Int.min)
-    var columns = [Int](repeating: 0, count: image.width)
-    for y in 0..<image.height {
-      for x in 0..<image.width {
-        let value = Int(image.pixels[4 * (y * image.width + x)])
-        guard value > 8 else { continue }
-        columns[x] = max(columns[x], value)
-        (left, right) = (min(left, x), max(right, x))
-        (top, bottom) = (min(top, y), max(bottom, y))
-      }
-    }
-    guard left <= right else { return nil }
-    let first = Double(left + 1) - Double(columns[left]) / 255
-    let last = Double(right) + Double(columns[right]) / 255
-    return (left...right, top...bottom, (first + last) / 2)
-  }
-
   @Test func `figures' lines are equally bright at every sign`() throws {
     let viewport = Viewport(size: Size(width: 1280, height: 720))
     var levels: [Double] = []
@@ -149,7 +129,7 @@ import Testing
         for var label in frame.labels {
           label.shade = nil
           let image = try draw([label], viewport, renderer)
-          let box = try #require(ink(image))
+          let box = try #require(image.ink)
           let middle = size.width / 2 * scale
           // The tolerance is half a pixel, plus a quarter because a round letter's edge hides some
           // of its width.
@@ -159,7 +139,7 @@ import Testing
           var still = label
           still.anchor = .zero
           let other = try draw([still], viewport, renderer)
-          let sharp = try #require(ink(other))
+          let sharp = try #require(other.ink)
           #expect(box.x.count == sharp.x.count && box.y.count == sharp.y.count, "\(label.text)")
           for (y, sharpY) in zip(box.y, sharp.y) {
             for (x, sharpX) in zip(box.x, sharp.x) where image[x, y] != other[sharpX, sharpY] {
@@ -211,7 +191,7 @@ import Testing
     let image = try Pixels.picture(of: sky(sign, size), at: 0, in: Viewport(size: size)) {
       if case .paths(let range) = $0 { range.count == 1 } else { false }
     }
-    let box = try #require(ink(image))
+    let box = try #require(image.ink)
     // The design scale of this window is 1. A glyph's box of 36 points is drawn 24 points wide.
     #expect(abs(box.middle - 160) < 1.5)
     let middle = Double(box.y.lowerBound + box.y.upperBound + 1) / 2
