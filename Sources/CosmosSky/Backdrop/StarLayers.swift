@@ -211,7 +211,7 @@ package struct StarLayers: Equatable, Sendable {
       seed: seed,
       counts: SIMD3(
         stars.deepShare(ofLayer: 0), stars.deepShare(ofLayer: 1), stars.deepShare(ofLayer: 2)),
-      period: viewport.wholePixels(12 * gap * viewport.width * factor),
+      period: deepPeriod(in: viewport),
       offset: deepOffset(in: view), window: viewport.size,
       longitude: Self.longitudeAhead, latitudePerWidth: latitudePerWidth,
       pointSize: viewport.designScale, clouds: clouds(factor: factor, in: view),
@@ -241,11 +241,18 @@ package struct StarLayers: Equatable, Sendable {
     return (4 * position * pixels).rounded() / (4 * pixels)
   }
 
+  /// Returns the period of the deep sky in logical pixels: a multiple of eight pixels of the screen,
+  /// the size of the dither's pattern, so that the sky looks the same after each turn.
+  private func deepPeriod(in viewport: Viewport) -> Double {
+    let pixels = 12 * gap * viewport.width * Self.deepFactor * haste * viewport.contentScale
+    return max(8, (pixels / 8).rounded() * 8) / viewport.contentScale
+  }
+
   /// Returns the offset of the deep sky in logical pixels: a whole number of pixels of the screen at
   /// rest and in fast motion. A sky that comes to rest eases there, by half a pixel at most.
   private func deepOffset(in view: View) -> Double {
     let viewport = view.viewport
-    let scale = gap * viewport.width * Self.deepFactor * haste
+    let scale = deepPeriod(in: viewport) / 12
     func whole(_ offset: Double) -> Double {
       (offset * viewport.contentScale).rounded() / viewport.contentScale
     }
@@ -265,7 +272,7 @@ package struct StarLayers: Equatable, Sendable {
         color: Color(red: 0, green: 0, blue: 0, alpha: 26.0 / 255), sizeVariation: 0.25,
         brightnessVariation: 0.35))
     clouds.opacity = 1
-    clouds.period = view.viewport.wholePixels(clouds.period)
+    clouds.period = deepPeriod(in: view.viewport)
     clouds.offset = wrapped(deepOffset(in: view), period: clouds.period)
     return clouds
   }
