@@ -111,8 +111,10 @@ final class Strip {
     if let ahead = tilesAhead { shown.claim(ahead) }
   }
 
-  /// The place of tile 0 of a ring that begins now, in pixels: a multiple of the width of a tile,
-  /// or of the dither's pattern. So equal parts of the sky have equal pixels in all rings.
+  /// The place of tile 0 of a ring that begins now, in pixels.
+  ///
+  /// The place is a multiple of the width of a tile, or of the dither's pattern, so that equal
+  /// parts of the sky have equal pixels in all rings.
   private var phase: Double {
     let grid = Double(isKept ? shown.tileWidth : Self.ditherWidth)
     return (position / grid).rounded(.down) * grid

@@ -231,8 +231,10 @@ package struct StarLayers: Equatable, Sendable {
   ///   alternately dimmer and larger.
   private static let (slowSpeed, fastSpeed) = (4.0, 90.0)
 
-  /// Returns the position that the layers show: while they move slowly, a position at which the
-  /// fastest of them is at a quarter of a pixel. Many frames then have the same background.
+  /// Returns the position that the layers show.
+  ///
+  /// While they move slowly, the fastest of them is at a quarter of a pixel there, so many frames
+  /// have the same background.
   private func settled(
     _ position: Double, at speed: Double, rest: Double, in viewport: Viewport
   ) -> Double {
@@ -241,15 +243,19 @@ package struct StarLayers: Equatable, Sendable {
     return (4 * position * pixels).rounded() / (4 * pixels)
   }
 
-  /// Returns the period of the deep sky in logical pixels: a multiple of eight pixels of the screen,
-  /// the size of the dither's pattern, so that the sky looks the same after each turn.
+  /// Returns the period of the deep sky in logical pixels.
+  ///
+  /// The period is a multiple of eight pixels of the screen, the size of the dither's pattern, so
+  /// that the sky looks the same after each turn.
   private func deepPeriod(in viewport: Viewport) -> Double {
     let pixels = 12 * gap * viewport.width * Self.deepFactor * haste * viewport.contentScale
     return max(8, (pixels / 8).rounded() * 8) / viewport.contentScale
   }
 
-  /// Returns the offset of the deep sky in logical pixels: a whole number of pixels of the screen at
-  /// rest and in fast motion. A sky that comes to rest eases there, by half a pixel at most.
+  /// Returns the offset of the deep sky in logical pixels.
+  ///
+  /// The offset is a whole number of pixels of the screen at rest and in fast motion. A sky that
+  /// comes to rest eases there, by half a pixel at most.
   private func deepOffset(in view: View) -> Double {
     let viewport = view.viewport
     let scale = deepPeriod(in: viewport) / 12
