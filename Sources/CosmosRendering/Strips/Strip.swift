@@ -105,19 +105,20 @@ final class Strip {
     step = wanted - position
     position = wanted
     if abs(step) >= Double(windowWidth) || shown.milkyWay?.map !== milkyWay?.map {
+      position = source.offset * scale
       shown.restart(source, phase: phase, milkyWay: milkyWay)
     }
     shown.claim(visibleTiles)
     if let ahead = tilesAhead { shown.claim(ahead) }
   }
 
-  /// The place of tile 0 of a ring that begins now, in pixels.
+  /// The place of tile 0 of a ring that begins now, in pixels from the sky's origin.
   ///
-  /// The place is a multiple of the width of a tile, or of the dither's pattern, so that equal
-  /// parts of the sky have equal pixels in all rings.
+  /// Equal parts of the sky have equal tiles in all rings. The single tile begins near the window's
+  /// edge, at a multiple of the dither's pattern.
   private var phase: Double {
-    let grid = Double(isKept ? shown.tileWidth : Self.ditherWidth)
-    return (position / grid).rounded(.down) * grid
+    let grid = Double(Self.ditherWidth)
+    return isKept ? 0 : (position / grid).rounded(.down) * grid
   }
 
   /// Width of the pattern of `dither.glsl` in pixels.
