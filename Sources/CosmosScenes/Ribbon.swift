@@ -172,12 +172,12 @@ public struct Ribbon: Equatable, Sendable {
   /// Returns the position in signs where the ribbon rests or will rest, and how far it has come to
   /// rest, 0…1.
   ///
-  /// The share is 1 at rest. It is 0 while the ribbon is held, drifts or follows a planet, and
-  /// grows during the last ``easingTime`` seconds of other motions.
+  /// The share is 1 at rest and while the ribbon is held. It is 0 while the ribbon drifts or
+  /// follows a planet, and grows during the last ``easingTime`` seconds of other motions.
   package func rest(at time: Double) -> (position: Double, share: Double) {
     guard let place = course.destination else { return (position(at: time), 0) }
     switch course.trajectory {
-    case .still(_, let velocity): return (place, velocity == 0 && !course.isHeld ? 1 : 0)
+    case .still(_, let velocity): return (place, velocity == 0 ? 1 : 0)
     case .landing: return (place, 1)
     case .drift: return (place, 0)
     case .wheel, .fling, .pull:
