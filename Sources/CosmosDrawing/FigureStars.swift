@@ -1,5 +1,4 @@
 public import CosmosGeometry
-import CosmosMath
 
 /// The stars of a figure, with positions, sizes and colours from a ``GeometryLibrary``.
 public struct FigureStars: Equatable, Sendable {
@@ -85,21 +84,6 @@ public struct LibraryStar: Equatable, Sendable {
 
   /// Radius of the halo in disc radii.
   public static let haloReach = 10.06
-
-  /// Radius of the star's glow in points of the library; beyond this radius, the light is less than
-  /// half a step of an eight-bit colour.
-  ///
-  /// - Source: `starLight` and `glowReach` in `figure-star.glsl`, at a scale of one pixel per
-  ///   point.
-  package var glowReach: Double {
-    let size = radius / 2.2
-    let light = min(
-      max(
-        36 * Double.pow(size, 5.2), 26 * size * size * size,
-        7 * Double.pow(min(1, radius / 1.2), 3.2)), 440)
-    let a = 0.1 / 1.5
-    return Double.pow(light, 0.4) / (a + 0.035 * (.pi / 1.5 - a))
-  }
 
   /// Creates a star from its properties.
   public init(position: Point, radius: Double, color: Color) {

@@ -42,15 +42,13 @@ public struct StrokedPath: Equatable, Sendable {
 public struct FigureStarSet: Equatable, Sendable {
   /// Number of stars.
   public let count: Int
-  /// Smallest and largest radius of the stars in points of the library.
-  package let smallestRadius, largestRadius: Double
   /// The entry of the stars in the library, which stores two texels per star.
   package let entry: GeometryEntry
 
   /// Returns a set that contains only the star at an index of this set.
   package func star(_ index: Int) -> FigureStarSet {
     FigureStarSet(
-      count: 1, smallestRadius: smallestRadius, largestRadius: largestRadius,
+      count: 1,
       entry: GeometryEntry(
         first: entry.first + 2 * index, number: entry.number, fingerprint: entry.fingerprint,
         box: entry.box))
@@ -61,8 +59,6 @@ public struct FigureStarSet: Equatable, Sendable {
 public struct NebulaSet: Equatable, Sendable {
   /// Number of nebulae.
   public let count: Int
-  /// Largest radius of the nebulae in points of the library.
-  package let largestRadius: Double
   /// The entry of the nebulae in the library, which stores seven texels per nebula.
   package let entry: GeometryEntry
 }

@@ -102,8 +102,7 @@ public struct GeometryLibrary: Equatable, Sendable {
       append(star.color.red, star.color.green, star.color.blue, 0)
     }
     return FigureStarSet(
-      count: stars.count, smallestRadius: stars.lazy.map(\.radius).min() ?? 0,
-      largestRadius: stars.lazy.map(\.radius).max() ?? 0,
+      count: stars.count,
       entry: entry(from: first, kind: 3, around: PointBox(around: stars.map(\.position))))
   }
 
@@ -141,7 +140,7 @@ public struct GeometryLibrary: Equatable, Sendable {
       nebulaMapHeight += 16 * side
     }
     let set = NebulaSet(
-      count: nebulae.count, largestRadius: nebulae.lazy.map(\.radius).max() ?? 0,
+      count: nebulae.count,
       entry: entry(from: first, kind: 4, around: PointBox(around: nebulae.map(\.position))))
     if set.count > 0 { self.nebulae.append(set) }
     return set
