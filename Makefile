@@ -120,7 +120,9 @@ build: toolchain deps
 # Warnings are errors, except in a source archive, where warnings of the packages in it would count,
 # too.
 STRICT = $(if $(wildcard Vendor),,-Xswiftc -warnings-as-errors)
-# Build options of the tests: optimised, with the checks of debug builds, in a folder of their own.
+# The build of the tests: optimised, except large modules that no frame waits for, with the checks of
+# debug builds, in a folder of its own.
+TEST_SWIFT = env COSMOS_TESTS=1 $(SWIFT)
 TESTED = -c release -debug-info-format none -Xswiftc -enable-testing -Xswiftc -DDEBUG -Xswiftc -use-ld=lld $(STRICT) \
   --scratch-path .build/tests
 
@@ -129,20 +131,20 @@ TESTED = -c release -debug-info-format none -Xswiftc -enable-testing -Xswiftc -D
 test: toolchain deps test-deps
 	@rm -f $(TEST_LOG)
 	$(STEP) 'Checking the formatting' $(MAKE) --no-print-directory lint
-	$(STEP) 'Building program and tests' $(SWIFT) build $(TESTED) --build-tests
-	@python3 Tools/Scripts/test.py $(TEST_LOG) $(SWIFT) test $(TESTED) --skip-build --disable-xctest $(TESTS)
+	$(STEP) 'Building program and tests' $(TEST_SWIFT) build $(TESTED) --build-tests
+	@python3 Tools/Scripts/test.py $(TEST_LOG) $(TEST_SWIFT) test $(TESTED) --skip-build --disable-xctest $(TESTS)
 
 # Also runs the long tests, builds program and examples, and runs each fuzzer with its corpus. With
 # REST=1, directly after `make test`, leaves out the suites that passed completely there.
 test-all: toolchain deps test-deps
 	@rm -f $(TEST_LOG)
 	$(STEP) 'Checking the formatting' $(MAKE) --no-print-directory lint
-	$(STEP) 'Building program and tests' $(SWIFT) build $(TESTED) --build-tests
+	$(STEP) 'Building program and tests' $(TEST_SWIFT) build $(TESTED) --build-tests
 	$(STEP) 'Building the program without tests' $(SWIFT) build $(RELEASE) --product cosmos
 	$(STEP) 'Building the examples' $(SWIFT) build $(EXAMPLES) $(STRICT)
 	$(STEP) 'Giving each fuzzer its corpus' sh Tools/Scripts/fuzz.sh .build/fuzzing 0
 	@COSMOS_TEST_ALL=1 python3 Tools/Scripts/test.py $(if $(REST),--rest) $(TEST_LOG) \
-	  $(SWIFT) test $(TESTED) --skip-build --disable-xctest $(TESTS)
+	  $(TEST_SWIFT) test $(TESTED) --skip-build --disable-xctest $(TESTS)
 
 # Compares the pictures of this machine's own driver with those of the software drivers.
 test-drivers: toolchain deps test-deps build
@@ -154,7 +156,7 @@ CHIPS ?=
 HARDWARE ?= --write
 test-hardware: toolchain deps
 	@sh Tools/Scripts/driver-shims.sh .build/drivers
-	@$(SWIFT) build $(TESTED) --product cosmos
+	@$(TEST_SWIFT) build $(TESTED) --product cosmos
 	@python3 Tools/Hardware/drivers.py .build/tests/release/cosmos .build/drivers $(HARDWARE) $(if $(CHIPS),--chips $(CHIPS))
 
 fuzz: toolchain
@@ -210,7 +212,7 @@ docs: toolchain deps
 
 # Writes files of the repository: the tutorial's pictures, and the plots.
 guides: examples
-	@$(SWIFT) build $(TESTED) --product MotionPlots
+	@$(TEST_SWIFT) build $(TESTED) --product MotionPlots
 	@sh Tools/Scripts/guides.sh .build/examples/debug .build/tests/release
 
 # SINCE is a tag or a commit, PRODUCTS the libraries to compare; empty means all.

@@ -29,6 +29,11 @@ func definition(_ name: String) -> CSetting? {
   return .define(name, to: "\"\(text)\"")
 }
 
+/// Settings of large modules that no frame waits for: tests do not optimise these modules, because
+/// compiling them would take five times as long.
+let quickInTests: [SwiftSetting] =
+  Context.environment["COSMOS_TESTS"] == nil ? [] : [.unsafeFlags(["-Onone"])]
+
 /// Declares a Swift module, in Sources unless `path` names another folder.
 ///
 /// Dependencies of a dependency need not be named.
@@ -141,7 +146,7 @@ let package = Package(
     module("CosmosSystem", "CCosmosBuild"),
     module(
       "CosmosPlatform", "CosmosInput", "CosmosSystem", "CCosmosDBus", "CCosmosGLFW",
-      "CCosmosWayland", "CCosmosXInput2", settings: mainActor),
+      "CCosmosWayland", "CCosmosXInput2", settings: mainActor + quickInTests),
     module(
       "CosmosAudio", "CosmosMotion", "CosmosSystem", "CosmosResources", "CCosmosOpenAL",
       "CCosmosSndfile"),
@@ -153,11 +158,11 @@ let package = Package(
     module(
       "CosmosBenchReport", "CosmosFrameStats", "CosmosMotion", "CosmosResources",
       // The program never asks for the names of its values' fields at run time.
-      settings: [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]),
+      settings: [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])] + quickInTests),
     module("CosmosBench", "CosmosBenchReport", "CosmosKit"),
     tool(
       "cosmos", path: "Sources/cosmos", "CosmosBench", "CosmosAudio", "CCosmosTOML",
-      argumentParser),
+      argumentParser, settings: quickInTests),
 
     // C libraries.
     library("CCosmosMath"),

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["1e300", "-1"])
+  @Test(.long, arguments: ["1e300", "-1"])
   func `a report with an absurd number in any field is read and shown, or refused with a reason`(
     number: String
   ) throws {

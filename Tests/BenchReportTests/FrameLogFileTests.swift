@@ -1,4 +1,5 @@
 import CosmosFrameStats
+import TestSupport
 import Testing
 
 @testable import CosmosBenchReport
@@ -354,7 +355,7 @@ import Testing
     #expect(bench.html.utf8.count < 200_000)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.long, .timeLimit(.minutes(1)))
   func `a log with a run number in each line is read as fast as one with a few`() throws {
     let rows = (0..<60_000).map { "\($0),0,0,8\n" }.joined()
     #expect(try one("run,frame,t_s,frame_ms\n" + rows).report.runs.count == 60_000)

@@ -208,7 +208,7 @@ import TestSupport
     #expect(outcome.output.contains("limit        mean p50 "))
   }
 
-  @Test func `a bench that was suspended says so, and repeats the run`() throws {
+  @Test(.long) func `a bench that was suspended says so, and repeats the run`() throws {
     let program = try Program(
       [
         "bench", "--offscreen", "--size", "200x200", "--warmup", "0", "--warmup-frames", "1",

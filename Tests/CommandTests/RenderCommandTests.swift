@@ -51,7 +51,7 @@ import TestSupport
     ["LP_NUM_THREADS": "4", "MESA_SHADER_CACHE_DISABLE": "true"],
   ]
 
-  @Test(arguments: [
+  @Test(.long, arguments: [
     (key: "3", options: ["--reduced-motion", "--at", "0.27"]),
     (key: "c", options: ["--at", "0.8"]),
     (key: "home", options: ["--drift", "--at", "30"]),

@@ -15,7 +15,7 @@ import Testing
       ["render", name, "--size", "200x200"] + arguments, in: folder.url, within: 240)
   }
 
-  @Test(arguments: endings, [("0", 1), ("0.4", 5)])
+  @Test(.long, arguments: endings, [("0", 1), ("0.4", 5)])
   func `a video has the requested number of frames`(
     ending: String, film: (to: String, pictures: Int)
   ) throws {
@@ -104,6 +104,7 @@ import Testing
 
   /// Programs in different containers often have equal process identifiers.
   @Test(
+    .long,
     .enabled(if: Mounting.arguments != nil, "A second container needs root or user namespaces."))
   func `programs with equal process identifiers write their own videos to one folder`() throws {
     let folder = try TemporaryFolder()
@@ -244,7 +245,7 @@ import Testing
   }
 
   /// The pictures of this film have 400 MB; ffmpeg may use 300 MB.
-  @Test(.disabled(if: Program.isSanitized, "A sanitizer draws too slowly."))
+  @Test(.long, .disabled(if: Program.isSanitized, "A sanitizer draws too slowly."))
   func
     `a GIF takes no more memory if it is longer`() throws
   {
@@ -268,11 +269,11 @@ import Testing
         + "render numbered pictures, as in sky-####.png.\n")
   }
 
-  @Test(arguments: [
-    ("echo 'no codecs here'; exit 3", "ffmpeg failed: no codecs here."),
-    ("exit 1", "ffmpeg failed without a message, with exit code 1."),
-    ("sleep 1000", "it did not answer within 10 s."),
-  ])
+  @Test(
+    arguments: [
+      ("echo 'no codecs here'; exit 3", "ffmpeg failed: no codecs here."),
+      ("exit 1", "ffmpeg failed without a message, with exit code 1."),
+    ] + (Program.testsAll ? [("sleep 1000", "it did not answer within 10 s.")] : []))
   func `an ffmpeg that does not work is named, with what it did, and does not remain`(
     script: String, says: String
   ) throws {
@@ -302,17 +303,19 @@ import Testing
 
   /// Browsers show a GIF frame for a tenth of a second if the file gives it a hundredth of a
   /// second.
-  @Test(arguments: [
-    (nil, "0.020000", nil),
-    ("60", "0.020000", "A GIF shows at most 50 frames per second: 'v.gif' gets 50"),
-    ("1000", "0.020000", "A GIF shows at most 50 frames per second: 'v.gif' gets 50"),
-    ("50", "0.020000", nil),
-    (
-      "30", "0.030000",
-      "A GIF shows each frame for a whole number of hundredths of a second: 'v.gif' gets 33.33"
-    ),
-    ("25", "0.040000", nil), ("1", "1.000000", nil),
-  ])
+  @Test(
+    .long,
+    arguments: [
+      (nil, "0.020000", nil),
+      ("60", "0.020000", "A GIF shows at most 50 frames per second: 'v.gif' gets 50"),
+      ("1000", "0.020000", "A GIF shows at most 50 frames per second: 'v.gif' gets 50"),
+      ("50", "0.020000", nil),
+      (
+        "30", "0.030000",
+        "A GIF shows each frame for a whole number of hundredths of a second: 'v.gif' gets 33.33"
+      ),
+      ("25", "0.040000", nil), ("1", "1.000000", nil),
+    ])
   func `a GIF shows all frames for equally long`(
     rate: String?, duration: String, says: String?
   ) throws {
@@ -331,10 +334,12 @@ import Testing
     #expect(all == [duration[...]], "\(durations)")
   }
 
-  @Test(arguments: [
-    ("30000/1001", "30000/1001"), ("29.97", "30000/1001"), ("23.976", "24000/1001"),
-    ("59.94", "60000/1001"), ("25/2", "25/2"), ("30", "30/1"), ("29.9", "299/10"),
-  ])
+  @Test(
+    .long,
+    arguments: [
+      ("30000/1001", "30000/1001"), ("29.97", "30000/1001"), ("23.976", "24000/1001"),
+      ("59.94", "60000/1001"), ("25/2", "25/2"), ("30", "30/1"), ("29.9", "299/10"),
+    ])
   func `a rate may be a fraction, and 29.97 means that of television`(
     given: String, expected: String
   ) throws {

@@ -143,7 +143,7 @@ import Testing
     return sum
   }
 
-  @Test func `the stars of each set cover the set's planned share of the picture`() throws {
+  @Test(.long) func `the stars of each set cover the set's planned share of the picture`() throws {
     var before: UInt32 = 0
     var last = 0.0
     for set in 1...8 {

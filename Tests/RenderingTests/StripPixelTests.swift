@@ -27,7 +27,8 @@ import Testing
     for (frame, picture) in zip(frames, try pictures(of: frames)) {
       let width = frame.viewport.pixelWidth
       for x in 0..<picture.width {
-        let bar = (0..<6).last { $0 * 10 * width < 60 * x + 30 } ?? 0
+        let place = 60 * x + 30
+        let bar = (0..<6).last { (bar: Int) in bar * 10 * width < place } ?? 0
         let expected = bytes(Palette.all[bar].backdrop)
         for y in [0, picture.height / 2, picture.height - 1] where picture[x, y] != expected {
           Issue.record("\(picture[x, y]) at \(x), \(y) of \(frame.viewport)")

@@ -30,25 +30,6 @@ import Testing
     try session.expectPictureOfRender(playing: "in.jsonl")
   }
 
-  @Test func `redrawing only the ruler during a drift leaves no artefacts`() throws {
-    let session = try WindowSession(["--drift", "--stars", "0"], width: 400, height: 300)
-    /// Counts the edges of dashes in a row of pixels that crosses all of them.
-    func edges() throws -> Int {
-      let row = try session.server.picture(y: 298, width: 400, height: 1).pixels
-      let light = (0..<400).map { row[4 * $0 + 2] > 60 }
-      return zip(light, light.dropFirst()).filter { $0 != $1 }.count
-    }
-    // The ruler appears with the sky.
-    #expect(session.waitForTrace { ($0.last?.t ?? 0) > 5 })
-    let count = try edges()
-    #expect(count > 20)
-    let start = session.trace.count
-    // Within sixty pictures, the dashes move by more than three times the distance between two
-    // dashes.
-    #expect(session.waitForTrace { $0.count > start + 60 })
-    #expect(try abs(edges() - count) <= 2)
-  }
-
   // MARK: Input
 
   @Test func `dragging moves the sky as far as the pointer`() throws {
