@@ -68,9 +68,22 @@ package enum GLFWLibrary {
     }
     isStarted = true
     if WindowSystem.current == .x11 { XServer.reportLoss() }
+    if WindowSystem.current == .wayland { WaylandConnection.emptyQueueAtErrors() }
     let pipe = WindowSystem.current == .x11 ? WakePipe() : nil
     self.pipe = pipe
     MainLoop.setWake { if let pipe { pipe.wake() } else { glfwPostEmptyEvent() } }
+  }
+
+  /// Lets GLFW handle the events that have arrived; if there are none, waits for an event first.
+  ///
+  /// GLFW is not called after an error of the Wayland connection: libwayland no longer dispatches
+  /// events then, and GLFW would repeat forever until all events are dispatched.
+  ///
+  /// - Parameter timeout: The longest time to wait in seconds.
+  static func handleEvents(waiting timeout: Double = 0) {
+    let dispatched = WaylandConnection.ofGLFW?.dispatchPending() ?? 0
+    guard dispatched >= 0 else { return }
+    if timeout > 0, dispatched == 0 { glfwWaitEventsTimeout(timeout) } else { glfwPollEvents() }
   }
 
   /// Returns whether GLFW must use X11 because the Wayland compositor has no seat: GLFW 3.4.0

@@ -130,7 +130,7 @@ extension Window {
       showFilling(monitorNamed: name)
     }
     glfwShowWindow(handle)
-    glfwPollEvents()
+    GLFWLibrary.handleEvents()
     // Some window managers ignore that a new window is marked as maximised.
     if opensMaximised, filling == nil, WindowSystem.current == .x11 { glfwMaximizeWindow(handle) }
     notePlace()

@@ -6,10 +6,10 @@ import CosmosSystem
 extension Window {
   /// Moves the events that have arrived into the queue, without waiting.
   package func poll() {
-    glfwPollEvents()
+    GLFWLibrary.handleEvents()
     var rounds = 1
     while rounds < Self.mostRounds, listener?.hasUnread == true {
-      glfwPollEvents()
+      GLFWLibrary.handleEvents()
       rounds += 1
     }
     host?.drain()
@@ -54,13 +54,13 @@ extension Window {
     if let pipe = GLFWLibrary.pipe {
       let end = MonotonicClock.secondsSinceBoot + left
       let servers = [XServer.ofGLFW, xListener?.server, host?.server].compactMap { $0 }
-      if servers.contains(where: \.hasEvents) { return glfwPollEvents() }
+      if servers.contains(where: \.hasEvents) { return GLFWLibrary.handleEvents() }
       // The pipe waits for whole milliseconds, and GLFW waits for the rest.
       let isTold = pipe.wait(until: end - 0.001, orFor: servers.map(\.descriptor))
       left = isTold ? 0 : end - MonotonicClock.secondsSinceBoot
       if left > 0.001 { left = 0 }
     }
-    if left > 0 { glfwWaitEventsTimeout(left) } else { glfwPollEvents() }
+    GLFWLibrary.handleEvents(waiting: left)
     listener?.drain { insert($0) }
   }
 
@@ -79,8 +79,10 @@ extension Window {
 
   /// The error that ended the window; nil if there was no error.
   package var failure: PlatformError? {
-    glfwWindowShouldClose(handle) != 0 && WaylandConnection.ofGLFW?.isCutOff == true
-      ? .compositorLost : nil
+    guard let connection = WaylandConnection.ofGLFW else { return nil }
+    let isLost =
+      connection.isBroken || glfwWindowShouldClose(handle) != 0 && connection.isCutOff
+    return isLost ? .compositorLost : nil
   }
 
   /// Brings the window to the front and gives it the keyboard focus, unless the window manager

@@ -8,6 +8,27 @@ final class WaylandConnection: WaylandReceiver {
   /// GLFW's connection; nil if GLFW does not use Wayland.
   static let ofGLFW = WindowSystem.waylandDisplay.map { WaylandConnection($0, isOwner: false) }
 
+  private nonisolated static let mainThread = pthread_self()
+
+  /// Dispatches the events that GLFW's connection has read whenever the compositor reports an
+  /// error.
+  ///
+  /// The error arrives inside GLFW's wait, which would then repeat forever until these events are
+  /// dispatched. Libwayland refuses to dispatch events after it has handled the error, but it logs
+  /// the error before.
+  static func emptyQueueAtErrors() {
+    // The driver's threads may also handle the error.
+    _ = mainThread
+    wl_log_set_handler_client { format, arguments in
+      guard let format, let arguments else { return }
+      vdprintf(STDERR_FILENO, format, arguments)
+      guard pthread_self() == WaylandConnection.mainThread,
+        String(cString: format).contains("error %d")
+      else { return }
+      MainActor.assumeIsolated { _ = WindowSystem.waylandDisplay.map(wl_display_dispatch_pending) }
+    }
+  }
+
   let display: OpaquePointer
   private let isOwner: Bool
   private let registry: OpaquePointer
@@ -69,6 +90,11 @@ final class WaylandConnection: WaylandReceiver {
   /// Waits until the compositor has handled all requests that were sent before this call.
   func roundtrip() { wl_display_roundtrip(display) }
 
+  /// Dispatches the events that libwayland has already read, without waiting.
+  ///
+  /// - Returns: The number of events; -1 after an error has ended the connection.
+  func dispatchPending() -> Int { Int(wl_display_dispatch_pending(display)) }
+
   /// Whether an error has ended the connection.
   var isBroken: Bool { wl_display_get_error(display) != 0 }
 
@@ -112,7 +138,7 @@ final class WaylandConnection: WaylandReceiver {
   func wait(until time: Double, pipe: WakePipe) {
     while wl_display_prepare_read(display) != 0 {
       // Events that libwayland has already read end the wait immediately.
-      guard wl_display_dispatch_pending(display) == 0 else { return }
+      guard dispatchPending() == 0 else { return }
     }
     wl_display_flush(display)
     if pipe.wait(until: time, orFor: [wl_display_get_fd(display)]) {
@@ -120,7 +146,7 @@ final class WaylandConnection: WaylandReceiver {
     } else {
       wl_display_cancel_read(display)
     }
-    wl_display_dispatch_pending(display)
+    _ = dispatchPending()
   }
 }
 

@@ -109,7 +109,7 @@ final class XDesktop: Desktop {
 
   func update() throws(PlatformError) {
     blanking?.update()
-    if XServer.ofGLFW?.hasEvents == true { glfwPollEvents() }
+    if XServer.ofGLFW?.hasEvents == true { GLFWLibrary.handleEvents() }
     while let event = server.nextEvent() { take(event) }
     if hasNewMonitors { try followMonitors() }
     if let due = inspection, due <= clock.now { inspect() }
@@ -221,7 +221,7 @@ final class XDesktop: Desktop {
     hasNewMonitors = false
     // After this round trip, GLFW's connection has received the changes of the monitors, too.
     if let own = XServer.ofGLFW { _ = own.xlib.sync(own.display, 0) }
-    glfwPollEvents()
+    GLFWLibrary.handleEvents()
     let places = XOutput.Place.all(of: monitors(), together: place.spansMonitors)
     xOutputs.removeAll { output in !places.contains { $0.name == output.place.name } }
     for place in places {

@@ -12,7 +12,8 @@ class Between:
     """A socket that programs connect to instead of the compositor's.
 
     closing: closes each layer-shell surface as soon as the surface has its size.
-    failing: breaks the connection with an error after some pictures.
+    failing: breaks the connection after some pictures; the error arrives together with another
+        event, as if the compositor had failed right after that event.
     shown_on: reports all pictures as shown on the screen with this number, from 1.
     """
 
@@ -114,7 +115,11 @@ class Connection:
                     break
                 self.rest[end] = self.rest[end][word >> 16 :]
                 whole += message
-                added += self._answer(end, number, word & 0xFFFF, message[8:])
+                answer = self._answer(end, number, word & 0xFFFF, message[8:])
+                if end is self.program:
+                    added += answer
+                else:
+                    whole += answer
             if whole:
                 to, passed = self.peer[end], self.files[end]
                 self.files[end] = []
@@ -140,6 +145,9 @@ class Connection:
         if end is not self.program:
             if kind == "layer" and code == 0 and self.between.closing:
                 return struct.pack("=II", number, 8 << 16 | 1)
+            if kind == "last frame":
+                # wl_display.error about the display itself, object 1, with the error code 3
+                return struct.pack("=5I", 1, 28 << 16, 1, 3, 7) + b"broken\0\0"
             if kind == "registry" and code == 0 and body[8:17] == b"wl_output":
                 if body not in self.announced:
                     self.announced.append(body)
@@ -165,8 +173,7 @@ class Connection:
         elif kind == "surface" and code == 3 and self.between.pictures_left is not None:
             self.between.pictures_left -= 1
             if self.between.pictures_left == 0:
-                # wl_display.error about the display itself, object 1, with the error code 3
-                return struct.pack("=5I", 1, 28 << 16, 1, 3, 7) + b"broken\0\0"
+                self.kinds[struct.unpack("=I", body)[0]] = "last frame"
         elif kind == "wp_presentation" and code == 1 and self.between.shown_on:
             feedback = struct.unpack_from("=I", body, 4)[0]
             screen = self.screens[self.between.shown_on - 1]
