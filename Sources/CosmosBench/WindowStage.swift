@@ -85,9 +85,7 @@ import Glibc
   }
 
   package func wait(until time: Double) {
-    while !Interruption.isRequested, case let left = time - clock.now, left > 0 {
-      window.wait(timeout: left)
-    }
+    while !Interruption.isRequested, clock.now < time { window.wait(until: time) }
   }
 
   package func present() {
@@ -127,7 +125,7 @@ import Glibc
       guard clock.now - begin < Self.longestPause else {
         throw BenchError.windowHidden(Self.longestPause)
       }
-      window.wait(timeout: 0.05)
+      window.wait(until: clock.now + 0.05)
     }
   }
 }

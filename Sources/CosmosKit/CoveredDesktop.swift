@@ -29,6 +29,7 @@ import CosmosSystem
   var isOver: Bool { isClosed || desktop.isDismissed }
   /// Infinite, because every kind of desktop sends an event when an output becomes visible.
   var longestBlindSleep: Double { .infinity }
+  var due: Double { desktop.due }
 
   func update() throws {
     try desktop.update()
@@ -37,7 +38,7 @@ import CosmosSystem
 
   func obey(_ command: SceneWindowCommand) { isClosed = isClosed || command == .close }
 
-  func wait(timeout: Double?) { desktop.wait(timeout: timeout) }
+  func wait(until time: Double) { desktop.wait(until: time) }
 
   func renew() throws {
     for screen in outputScreens { screen.lose() }

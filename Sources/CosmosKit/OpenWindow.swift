@@ -45,6 +45,7 @@ import CosmosSystem
   var now: Double { clock.now }
   var isOver: Bool { window.shouldClose }
   var hasInput: Bool { window.hasInput }
+  var due: Double { window.due }
 
   func update() throws {
     window.poll()
@@ -64,7 +65,7 @@ import CosmosSystem
     }
   }
 
-  func wait(timeout: Double?) { window.wait(timeout: timeout) }
+  func wait(until time: Double) { window.wait(until: time) }
 
   func renew() throws {
     var platform = options.platform

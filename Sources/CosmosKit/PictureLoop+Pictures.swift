@@ -5,32 +5,39 @@ import CosmosScenes
 import CosmosSystem
 
 extension PictureLoop {
-  /// Draws the pictures that are needed and due, or sleeps.
-  mutating func show(at time: Double) throws {
-    if let due = cleanUp, due <= stage.now {
-      cleanUp = nil
-      Memory.returnFreeBlocks()
+  /// Draws the pictures that are needed and due; if there are none, prepares or frees objects, or
+  /// decides how long to sleep.
+  mutating func show(at time: Double) throws -> Next {
+    let isPaced = pacer.wait(at: stage.now) > 0
+    if !isPaced {
+      describe(at: time)
+      if presenters.contains(where: { $0.state == .outdated }) {
+        try draw(at: time)
+        return .again
+      }
     }
-    let wait = pacer.wait(at: stage.now)
-    guard wait <= 0 else {
-      if try prepareNext() { return }
-      // One long sleep takes half the processor time of two short ones.
-      let unchanged = unchangedTime(at: time)
-      if unchanged > wait { for presenter in presenters { presenter.pauseMeasuring() } }
-      return stage.wait(timeout: max(wait, unchanged))
+    if try prepareNext() || releaseMemory() { return .again }
+    if isPaced { expectWantedFrames(at: time) } else { noteRest() }
+    let deadline = deadline()
+    // The wait for the pacer is a part of the frame's time, and a longer sleep is not.
+    if isPaced, deadline.time > stage.now + pacer.wait(at: stage.now) {
+      for presenter in presenters { presenter.pauseMeasuring() }
     }
+    return .sleep(until: deadline)
+  }
+
+  /// Describes the scenes, and finds out which screens need pictures.
+  private mutating func describe(at time: Double) {
     var rate = 0.0
     for presenter in presenters {
-      presenter.look(
+      presenter.describe(
         at: time, now: stage.now,
         isWanted: delegate.wantsFrame(of: presenter.scene, at: time))
-      if presenter.need != .screen, !canDraw(presenter) { presenter.cannotDraw() }
-      if presenter.need != .screen { rate = max(rate, presenter.screen.refreshRate) }
+      if presenter.isSeen, !canDraw(presenter) { presenter.cannotDraw() }
+      if presenter.isSeen { rate = max(rate, presenter.screen.refreshRate) }
       presenter.aim(at: options.framesPerSecond ?? presenter.screen.refreshRate)
     }
-    guard presenters.contains(where: { $0.need == .picture }) else { return try idle(at: time) }
-    pacer.screen = options.isSynchronised ? 1 / rate : 0
-    try draw(at: time)
+    if rate > 0 { pacer.screen = options.isSynchronised ? 1 / rate : 0 }
   }
 
   /// Draws and presents the pictures that are needed.
@@ -38,13 +45,11 @@ extension PictureLoop {
     guard let context = stage.context else { return }
     pacer.begin(at: stage.now)
     drawn.removeAll(keepingCapacity: true)
-    var next = Double.infinity
-    for presenter in presenters where presenter.need == .picture {
+    for presenter in presenters where presenter.state == .outdated {
       if presenter.hasNewSize { needsCleanUp() }
       if let twin = drawn.first(where: { $0.hasPicture(of: presenter) }) {
         presenter.copy(twin, in: context)
         presenter.present(at: time, now: { stage.now })
-        next = min(next, presenter.nextChange)
       } else {
         try ensureRenderer(for: presenter, in: context)
         try presenter.draw(
@@ -56,13 +61,12 @@ extension PictureLoop {
     // destroy a picture by presenting it.
     for presenter in drawn {
       presenter.present(at: time, now: { stage.now })
-      next = min(next, presenter.nextChange)
     }
     let end = stage.now
     hasNews = true
-    sceneClock.didShow(end: end, interval: pacer.interval, next: next)
+    sceneClock.didShow(at: end)
     pacer.end(at: end)
-    for presenter in presenters where presenter.need == .picture {
+    for presenter in presenters where presenter.state == .outdated {
       presenter.didPresent(at: end)
     }
     for presenter in drawn { try report(presenter, at: time) }
@@ -120,37 +124,21 @@ extension PictureLoop {
 // MARK: - Rest
 
 extension PictureLoop {
-  /// Prepares or frees objects while no picture is due, or sleeps.
-  private mutating func idle(at time: Double) throws {
-    guard presenters.contains(where: { $0.need != .screen }) else { return sleepUnseen(at: time) }
-    if try prepareNext() { return }
-    if presenters.allSatisfy({ $0.isResting || $0.need == .screen }) {
-      if stage.takeShapeNews() || hasNews { delegate.didBecomeIdle() }
-      hasNews = false
-      newestInput = nil
-      sceneClock.didRest()
-    }
-    let now = stage.now
-    for presenter in presenters where presenter.releaseDue.map({ $0 <= now }) == true {
-      try presenter.releaseUnneeded()
-      return Memory.returnFreeBlocks()
-    }
-    var timeout = sceneClock.isPaused ? options.pauseInterval ?? .infinity : sleep(at: time)
-    if let cleanUp { timeout = min(timeout, cleanUp - now) }
-    for presenter in presenters {
-      if let due = presenter.wakeUp { timeout = min(timeout, due - now) }
-    }
-    stage.wait(timeout: timeout.isFinite ? max(0, timeout) : nil)
+  /// Tells the delegate once that all visible pictures are at rest.
+  private mutating func noteRest() {
+    guard presenters.contains(where: \.isSeen),
+      presenters.allSatisfy({ $0.isResting || !$0.isSeen })
+    else { return }
+    if stage.takeShapeNews() || hasNews { delegate.didBecomeIdle() }
+    hasNews = false
+    newestInput = nil
   }
 
-  /// Sleeps while every screen is hidden or busy, at most until an event arrives or recorded input
-  /// is due.
-  private mutating func sleepUnseen(at time: Double) {
-    // The sleep counts as the scene's time, because only the screens delay the next picture.
-    sceneClock.didRest()
-    var timeout = min(stage.longestBlindSleep, (player.nextTime ?? .infinity) - time)
-    if timeout == .infinity, let cleanUp { timeout = cleanUp - stage.now }
-    stage.wait(timeout: timeout.isFinite ? max(0, timeout) : nil)
+  /// Lets frames that the delegate wants be drawn as soon as the pacer allows it.
+  private func expectWantedFrames(at time: Double) {
+    for presenter in presenters where delegate.wantsFrame(of: presenter.scene, at: time) {
+      presenter.expectChange()
+    }
   }
 
   /// Builds an object that is needed later.
@@ -161,29 +149,19 @@ extension PictureLoop {
     return false
   }
 
-  /// Returns the seconds until a picture changes visibly; infinite if no picture changes without
-  /// input.
-  private func sleep(at time: Double) -> Double {
-    // A scene may move for a while without a visible change, so the scene is checked again one
-    // frame later.
-    let shortest = pacer.interval > 0 ? pacer.interval : Self.shortestSleep
-    let played = player.nextTime ?? .infinity
-    var sleep = max(played - time, shortest)
-    for presenter in presenters {
-      sleep = min(sleep, presenter.idleTime(at: time, shortest: shortest))
+  /// Frees the objects and the memory whose time has come.
+  ///
+  /// - Returns: Whether anything was freed.
+  private mutating func releaseMemory() throws -> Bool {
+    let now = stage.now
+    var isDue = false
+    for presenter in presenters where presenter.releaseDue.map({ $0 <= now }) == true {
+      try presenter.releaseUnneeded()
+      isDue = true
     }
-    return sleep
-  }
-
-  /// Returns the seconds until a picture on a screen is no longer correct; 0 if a picture lacks
-  /// parts, or if the delegate requests a new one.
-  private func unchangedTime(at time: Double) -> Double {
-    var end = player.nextTime ?? .infinity
-    for presenter in presenters {
-      let isWanted = delegate.wantsFrame(of: presenter.scene, at: time)
-      end = isWanted ? -.infinity : min(end, presenter.unchangedEnd)
-    }
-    return end.isFinite ? end - time : 0
+    if let due = cleanUp, due <= now { (cleanUp, isDue) = (nil, true) }
+    if isDue { Memory.returnFreeBlocks() }
+    return isDue
   }
 
   /// Schedules the return of free memory to the system.

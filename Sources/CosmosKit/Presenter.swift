@@ -15,14 +15,14 @@ import CosmosScenes
   var environment = SceneEnvironment()
   /// The renderer; nil until the screen needs a picture that cannot be copied from another screen.
   private(set) var renderer: Renderer?
-  /// The need that the last ``look(at:now:isWanted:)`` found.
-  private(set) var need = Need.screen
+  /// The state that the last ``describe(at:now:isWanted:)`` found.
+  private(set) var state = State.hidden
   /// The most recently described frame, and the frame that is on the screen.
   private var frame, shown: Frame
   /// The reasons why the picture on the screen is incomplete or inexact.
   private var readiness = Readiness.complete
   /// Time when the picture on the screen next changes visibly, in seconds of the scene.
-  private(set) var nextChange = -Double.infinity
+  private var nextChange = -Double.infinity
   /// Whether the screen shows no picture yet.
   private var isNew = true
   /// The value of ``Screen/generation`` that the scene was last informed about; 0 for none.
@@ -41,22 +41,21 @@ import CosmosScenes
   private var presented: Double?
   /// Time on the stage's clock when the same frame is redrawn with its exact Milky Way or its font;
   /// nil if the picture awaits neither.
-  private var retryDue: Double?
+  private(set) var retryDue: Double?
 
-  /// The next thing that a presenter needs.
-  enum Need: Equatable {
-    /// A screen that is visible and accepts a picture.
-    case screen
-    /// Another picture.
-    case picture
-    /// No picture before a time in seconds of the scene, because the shown one looks correct until
-    /// then.
-    case time(Double)
-    /// No picture, because the shown one is complete.
-    ///
-    /// The value is the time when the scene changes next, in seconds of the scene; infinite for
+  /// The state of a screen, and of the picture on it; times are in seconds of the scene.
+  enum State: Equatable {
+    /// The screen is invisible, or too large for the driver.
+    case hidden
+    /// The screen needs a picture, but accepts none yet; an event tells when it does.
+    case busy
+    /// The screen needs a picture, or got one since.
+    case outdated
+    /// The picture differs from the scene, but looks correct until a time.
+    case correct(until: Double)
+    /// The picture is complete and equal to the scene, which may change at a time; infinite for
     /// never.
-    case rest(Double)
+    case resting(until: Double)
   }
 
   /// Seconds that a picture rests before memory is freed.
@@ -87,7 +86,10 @@ import CosmosScenes
   var hasNewSize: Bool { frame.viewport != shown.viewport }
 
   /// Whether the screen shows a complete picture that the scene does not change.
-  var isResting: Bool { if case .rest = need { true } else { false } }
+  var isResting: Bool { if case .resting = state { true } else { false } }
+
+  /// Whether the screen is visible and accepts pictures.
+  var isSeen: Bool { state != .hidden && state != .busy }
 
   // MARK: The screen
 
@@ -121,15 +123,15 @@ import CosmosScenes
   /// Records input, which the next picture must show.
   func expectChange() { nextChange = -.infinity }
 
-  /// Describes the scene at `time`, the time that it was advanced to, and sets ``need``: whether
+  /// Describes the scene at `time`, the time that it was advanced to, and sets ``state``: whether
   /// the screen needs a new picture.
   ///
   /// - Parameters:
   ///   - time: Time in seconds of the scene.
   ///   - now: Time in seconds on the stage's clock.
   ///   - isWanted: Whether to draw a picture even if it equals the one on the screen.
-  func look(at time: Double, now: Double, isWanted: Bool = false) {
-    need = .screen
+  func describe(at time: Double, now: Double, isWanted: Bool = false) {
+    state = .hidden
     guard !screen.isHidden, let viewport = screen.viewport else { return }
     frame.reset(for: viewport)
     scene.describe(into: &frame, at: time)
@@ -141,12 +143,12 @@ import CosmosScenes
       isSame
       ? readiness.subtracting(waiting).isEmpty : time < nextChange && !readiness.isMissingParts
     if !isRight || isWanted || isNew || screen.isDamaged || hasNewMeter {
-      need = screen.isReady ? .picture : .screen
+      state = screen.isReady ? .outdated : .busy
     } else if isSame {
-      need = .rest(scene.nextChange(after: time) ?? .infinity)
+      state = .resting(until: scene.nextChange(after: time) ?? .infinity)
       rest()
     } else {
-      need = .time(nextChange)
+      state = .correct(until: nextChange)
       pauseMeasuring()
     }
   }
@@ -162,29 +164,16 @@ import CosmosScenes
     presented = nil
     guard meter?.rest() == true else { return }
     hasNewMeter = true
-    need = .picture
+    state = .outdated
   }
 
   /// Records that the driver cannot draw pictures of the screen's size; the presenter then waits,
   /// as for a hidden screen.
-  func cannotDraw() { need = .screen }
+  func cannotDraw() { state = .hidden }
 
-  /// Returns the number of seconds until the screen may need a picture.
-  ///
-  /// - Parameters:
-  ///   - time: Current time in seconds of the scene.
-  ///   - shortest: Minimum result for a resting picture, in seconds, because its scene may move
-  ///     without a visible change.
-  /// - Returns: The seconds; infinite if only an event can make a picture necessary.
-  func idleTime(at time: Double, shortest: Double) -> Double {
-    if case .time(let next) = need { return next - time }
-    if case .rest(let next) = need { return max(next - time, shortest) }
-    return .infinity
-  }
-
-  /// The time in seconds of the scene until which the picture on the screen stays correct; minus
+  /// The time in seconds of the scene until which the picture on the screen looks correct; minus
   /// infinity if the picture lacks parts.
-  var unchangedEnd: Double {
+  var correctUntil: Double {
     !isNew && readiness.isEmpty ? nextChange : -.infinity
   }
 
@@ -283,16 +272,6 @@ import CosmosScenes
   /// Time on the stage's clock at which to call ``releaseUnneeded()``; nil for never.
   var releaseDue: Double? { isResting ? release : nil }
 
-  /// Time on the stage's clock when a resting presenter has work to do, which is to release cached
-  /// objects or to try again to complete the picture; nil for never.
-  var wakeUp: Double? {
-    guard isResting else { return nil }
-    return switch (release, retryDue) {
-    case (let release?, let retryDue?): min(release, retryDue)
-    default: release ?? retryDue
-    }
-  }
-
   /// Frees cached pictures and pipelines, which the next picture recreates.
   func releaseUnneeded() throws(GLError) {
     release = nil
@@ -304,7 +283,7 @@ import CosmosScenes
   ///
   /// - Returns: Whether an object was built.
   func prepare() throws(GLError) -> Bool {
-    guard need != .screen, let renderer else { return false }
+    guard isSeen, let renderer else { return false }
     // Pipelines are also built while a scene moves: otherwise, each would delay the first frame
     // that needs it. Maps can wait until the picture rests.
     guard isResting || renderer.mayPrepare else { return false }

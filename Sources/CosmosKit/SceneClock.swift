@@ -1,11 +1,15 @@
 /// The scene's time, which starts with its first picture and stops during pauses.
+///
+/// Building objects makes some turns of the loop slow during the opening, when nothing else moves
+/// the scene. So that its motion does not jump, a turn counts for no more than a picture's time
+/// until the first press or scroll, in the first seconds.
 struct SceneClock {
-  /// Limits for the start, when objects are built and pictures take longer.
-  ///
-  /// During the first `beginning` seconds of the scene, its time advances between two pictures by
-  /// at most `longestStep` seconds or `longestFrames` frame intervals, whichever is longer, so that
-  /// motion does not jump.
-  private static let (beginning, longestStep, longestFrames) = (6.0, 0.02, 1.25)
+  /// Seconds after the first picture during which slow turns are shortened.
+  private static let opening = 4.0
+  /// Maximum scene time of a turn during the opening, in intervals between pictures.
+  private static let longestTurn = 1.25
+  /// Interval between pictures, in seconds, if the pacer has a shorter one.
+  private static let shortestInterval = 1.0 / 60
 
   /// Returns whether to pause; nil to never pause.
   private let isWanted: (@MainActor () -> Bool)?
@@ -16,53 +20,39 @@ struct SceneClock {
   ///
   /// The value is nil before the first picture.
   private var lost: Double?
-  /// Seconds that may still be skipped, in addition to those already skipped.
-  private var allowance = 2.0
-  /// Maximum scene time of the next picture, in seconds; nil while the picture is at rest.
-  private var limit: Double?
-  /// The scene time that the last ``advance(to:)`` returned.
+  /// Time on the stage's clock when the opening ends, in seconds.
+  private var openingEnd = Double.infinity
+  /// Time on the stage's clock when the current turn advanced the scene, in seconds.
+  private var turned = 0.0
+  /// The scene time of the current turn, in seconds.
   private var last = 0.0
-  /// Minimum scene time, so that skipping seconds never moves the scene backwards.
-  private var latest = 0.0
+  /// Minimum scene time, so that events during skipped time do not precede the last picture.
+  private var earliest = 0.0
 
   init(_ isWanted: (@MainActor () -> Bool)?) { self.isWanted = isWanted }
 
   var isPaused: Bool { began != nil }
 
-  /// Records that the picture of the last ``advance(to:)`` is on the screen; the first picture
+  /// Records that a picture was on the screen at `time` on the stage's clock; the first picture
   /// starts the scene's time.
-  ///
-  /// - Parameters:
-  ///   - end: Time on the stage's clock when the picture was on the screen, in seconds.
-  ///   - interval: Requested seconds between pictures.
-  ///   - next: Time when the next picture is due, in seconds of the scene. Waiting until then does
-  ///     not count as a delay.
-  mutating func didShow(end: Double, interval: Double, next: Double = 0) {
-    if lost == nil { lost = end }
-    limit = max(next, last + max(Self.longestStep, interval * Self.longestFrames))
+  mutating func didShow(at time: Double) {
+    guard lost == nil else { return }
+    (lost, turned) = (time, time)
+    openingEnd = min(openingEnd, time + Self.opening)
   }
 
-  /// Records that the picture rests, so that all the time until the next picture is scene time.
-  mutating func didRest() { limit = nil }
+  /// Records that the user has pressed or scrolled, which ends the opening: skipped time would
+  /// falsify the measured speed of the hand.
+  mutating func didTakeInput() { openingEnd = -.infinity }
 
-  /// Records that the user has pressed or scrolled: from now on, no time is skipped, because
-  /// skipping would falsify the measured speed of the hand.
-  mutating func didTakeInput() { allowance = 0 }
-
-  /// Starts or ends a pause, and skips the excess time of a slow picture during the first seconds.
+  /// Starts or ends a pause.
   ///
   /// - Parameters:
-  ///   - time: Time on the clock in seconds.
+  ///   - time: Time on the stage's clock in seconds.
   ///   - isFading: Whether something in the picture is half faded, so that a pause has to wait.
-  @MainActor mutating func update(at time: Double, isFading: @autoclosure () -> Bool = false) {
-    if let limit, began == nil, last < Self.beginning {
-      let excess = min(sceneTime(at: time) - max(last, limit), allowance)
-      if excess > 0 {
-        allowance -= excess
-        lost = lost.map { $0 + excess }
-        latest = last
-      }
-    }
+  @MainActor mutating func updatePause(
+    at time: Double, isFading: @autoclosure () -> Bool = false
+  ) {
     guard let isWanted = isWanted?() else { return }
     let isPaused = isWanted && !isFading()
     if isPaused, began == nil { began = time }
@@ -74,16 +64,38 @@ struct SceneClock {
 
   /// Advances the scene's time to the present; it never decreases.
   ///
-  /// - Parameter time: Time on the clock in seconds.
+  /// - Parameter time: Time on the stage's clock in seconds.
   /// - Returns: The scene's time in seconds.
   mutating func advance(to time: Double) -> Double {
-    last = sceneTime(at: time)
+    (turned, last) = (time, sceneTime(at: time))
     return last
   }
 
-  /// Converts a time on the clock, after the last pause, to the scene's time in seconds; returns 0
-  /// before the first picture.
+  /// Ends a turn of the loop, and skips its excess time during the opening.
+  ///
+  /// - Parameters:
+  ///   - time: Time on the stage's clock in seconds.
+  ///   - interval: Requested seconds between pictures.
+  mutating func endTurn(at time: Double, interval: Double) {
+    guard let lost, began == nil, time < openingEnd else { return }
+    let excess = time - turned - Self.longestTurn * max(interval, Self.shortestInterval)
+    guard excess > 0 else { return }
+    self.lost = lost + excess
+    earliest = last
+  }
+
+  /// Converts a time on the stage's clock, after the last pause, to the scene's time in seconds;
+  /// returns 0 before the first picture.
   func sceneTime(at time: Double) -> Double {
-    lost.map { max(latest, min(time, began ?? .infinity) - $0) } ?? 0
+    lost.map { max(earliest, min(time, began ?? .infinity) - $0) } ?? 0
+  }
+
+  /// Returns the first time on the stage's clock that has a scene time, in seconds, as if there
+  /// were no pause; infinite before the first picture.
+  func stageTime(of time: Double) -> Double {
+    guard let lost else { return .infinity }
+    let stageTime = time + lost
+    // The sum is rounded. A loop that woke an instant too early would sleep again.
+    return stageTime - lost < time ? stageTime.nextUp : stageTime
   }
 }

@@ -14,8 +14,8 @@ import CosmosSystem
 /// The window draws when the picture changes (``/CosmosScenes/Scene/nextChange(after:)``),
 /// after input, and when its contents were lost. Otherwise, it sleeps and uses no processor time.
 ///
-/// The scene's time starts with the first picture. During the first six seconds, the excess time of
-/// slow pictures is skipped, at most two seconds in total.
+/// The scene's time starts with the first picture. During the next four seconds, and before the
+/// first press or scroll, a slow picture moves the scene no further than a picture on time.
 ///
 /// Escape leaves full screen, or else closes the window, unless the scene handles that key. F11
 /// switches full screen on and off, and F3 shows and hides a meter of frame times. A

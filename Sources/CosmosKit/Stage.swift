@@ -19,6 +19,9 @@ import CosmosPlatform
   /// Maximum sleep while all screens are hidden, in seconds; infinite if an event arrives whenever
   /// a screen becomes visible.
   var longestBlindSleep: Double { get }
+  /// Time on the stage's clock when ``update()`` must be called even if no event arrives, to check
+  /// something; infinite for never.
+  var due: Double { get }
 
   /// Handles the events that have arrived, without waiting.
   func update() throws
@@ -29,10 +32,9 @@ import CosmosPlatform
   func takeShapeNews() -> Bool
   /// Executes the command of a key.
   func obey(_ command: SceneWindowCommand)
-  /// Sleeps until an event arrives or the timeout has passed.
-  ///
-  /// - Parameter timeout: Maximum time to wait in seconds; nil for no limit.
-  func wait(timeout: Double?)
+  /// Sleeps until an event arrives, at most until a time on the stage's clock in seconds, which may
+  /// be infinite.
+  func wait(until time: Double)
   /// Replaces the context, and the window or the surfaces that it draws into, after a driver reset.
   func renew() throws
   /// Releases the context and the screens after the loop has ended.
@@ -42,6 +44,7 @@ import CosmosPlatform
 extension Stage {
   var hasInput: Bool { false }
   var longestBlindSleep: Double { 10 }
+  var due: Double { .infinity }
   func takeShapeNews() -> Bool { false }
   func nextEvent() -> InputEvent? { nil }
   func obey(_ command: SceneWindowCommand) {}

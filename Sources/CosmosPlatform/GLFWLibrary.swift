@@ -4,7 +4,7 @@ import CosmosSystem
 /// The GLFW library, which is started once per program and never stopped.
 package enum GLFWLibrary {
   private static var isStarted = false
-  /// The pipe that wakes ``Window/wait(timeout:)`` on X11; nil on other systems, or if no file
+  /// The pipe that wakes ``Window/wait(until:)`` on X11; nil on other systems, or if no file
   /// descriptor was available.
   private(set) static var pipe: WakePipe?
 

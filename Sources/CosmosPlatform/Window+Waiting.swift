@@ -39,18 +39,20 @@ extension Window {
   /// drawing.
   private static let mostRounds = 100
 
-  /// Waits until an event arrives or the timeout has passed.
-  ///
-  /// - Parameter timeout: The longest time to wait in seconds; nil waits without a limit.
-  package func wait(timeout: Double?) {
+  /// The time on the window's clock when ``poll()`` must be called even if no event arrives, to
+  /// check full screen or to hide the pointer; infinite for never.
+  package var due: Double { min(checkDue ?? .infinity, pointerRest.due ?? .infinity) }
+
+  /// Waits until an event arrives, at most until a time on the window's clock in seconds, which may
+  /// be infinite.
+  package func wait(until time: Double) {
     var hasNews = false
     listener?.drain {
       insert($0)
       hasNews = true
     }
     guard !hasNews else { return }
-    let due = min(checkDue ?? .infinity, pointerRest.due ?? .infinity) - clock.now
-    var left = min(timeout ?? .infinity, Self.longestWait, max(0, due))
+    var left = min(max(0, time - clock.now), Self.longestWait)
     if let pipe = GLFWLibrary.pipe {
       let end = MonotonicClock.secondsSinceBoot + left
       let servers = [XServer.ofGLFW, xListener?.server, host?.server].compactMap { $0 }

@@ -1,3 +1,4 @@
+import CosmosMotion
 import Testing
 
 @testable import CosmosKit
@@ -112,75 +113,70 @@ import Testing
 @MainActor @Suite struct SceneClockTests {
   @Test func `scene time starts with the first picture`() {
     var clock = SceneClock(nil)
-    #expect(clock.sceneTime(at: 5) == 0)
-    clock.didShow(end: 6, interval: 0)
+    #expect(clock.sceneTime(at: 5) == 0 && clock.stageTime(of: 1) == .infinity)
+    clock.didShow(at: 6)
     #expect(clock.sceneTime(at: 5) == 0 && clock.sceneTime(at: 6) == 0)
-    clock.didRest()
-    clock.update(at: 8.5)
-    #expect(clock.advance(to: 8.5) == 2.5)
+    #expect(clock.advance(to: 8.5) == 2.5 && clock.stageTime(of: 2.5) == 8.5)
   }
 
-  @Test func `before any input, scene time skips delays, and it never decreases`() {
+  @Test func `during the opening, a slow turn counts as a picture, and waiting counts in full`() {
     var clock = SceneClock(nil)
-    clock.didShow(end: 2, interval: 1.0 / 60)
-    clock.update(at: 2.016)
-    #expect(abs(clock.advance(to: 2.016) - 0.016) < 1e-9)
-    clock.didShow(end: 2.02, interval: 1.0 / 60)
-    // A turn of the loop that draws no picture updates the clock, too, and the next step continues
-    // from there.
-    clock.update(at: 2.03)
-    #expect(abs(clock.advance(to: 2.03) - 0.03) < 1e-9)
-    for time in [2.4, 2.5] {
-      clock.update(at: time)
-      #expect(abs(clock.advance(to: time) - 0.036833) < 1e-5, "a delay is skipped")
-    }
-    #expect(abs(clock.sceneTime(at: 2.3) - 0.036833) < 1e-5, "scene time stands still in the delay")
-    // A host that shows few pictures per second gets steps as long as its interval between
-    // pictures.
-    clock.didShow(end: 2.5, interval: 0.1)
-    clock.update(at: 2.6)
-    #expect(abs(clock.advance(to: 2.6) - 0.136833) < 1e-5)
-    // The wait for a picture that is not due yet is no delay, so the clock does not skip it.
-    clock.didShow(end: 2.6, interval: 0, next: 0.2)
-    clock.update(at: 2.65)
-    #expect(abs(clock.advance(to: 2.65) - 0.186833) < 1e-5)
-    // The clock skips at most two seconds in total, so later delays count as time of the scene.
-    clock.update(at: 9)
-    #expect(abs(clock.advance(to: 9) - 5) < 1e-9)
+    clock.didShow(at: 2)
+    clock.endTurn(at: 2.001, interval: 1.0 / 60)
+    #expect(abs(clock.advance(to: 2.1) - 0.1) < 1e-9, "the loop slept between the two turns")
+    clock.endTurn(at: 2.6, interval: 1.0 / 60)
+    let early = clock.sceneTime(at: 2.3)
+    #expect(abs(early - 0.1) < 1e-9, "an event of the slow turn is not before its picture")
+    #expect(abs(clock.advance(to: 2.6) - 0.1 - 1.25 / 60) < 1e-9)
+    // A turn may take longer if the host asks for fewer pictures.
+    let time = clock.advance(to: 3)
+    clock.endTurn(at: 3.5, interval: 0.2)
+    #expect(abs(clock.advance(to: 3.5) - time - 0.25) < 1e-9)
+    let later = clock.advance(to: 5.9)
+    clock.endTurn(at: 7, interval: 0)
+    #expect(abs(clock.advance(to: 7) - later - 1.1) < 1e-9, "the opening has ended")
   }
 
   @Test func `after input, scene time skips no delay`() {
     var clock = SceneClock(nil)
-    clock.didShow(end: 2, interval: 1.0 / 60)
     clock.didTakeInput()
-    clock.update(at: 2.5)
-    #expect(clock.advance(to: 2.5) == 0.5 && clock.sceneTime(at: 2.3) - 0.3 < 1e-9)
+    clock.didShow(at: 2)
+    clock.endTurn(at: 2.5, interval: 1.0 / 60)
+    #expect(clock.advance(to: 2.5) == 0.5)
+  }
+
+  @Test(arguments: 0..<100)
+  func `a scene time has come at its time on the stage's clock`(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    var clock = SceneClock(nil)
+    clock.didShow(at: .random(in: 0...1e5, using: &random))
+    let time = Double.random(in: 0...100, using: &random)
+    #expect(clock.sceneTime(at: clock.stageTime(of: time)) >= time)
+    #expect(clock.sceneTime(at: clock.stageTime(of: time).nextDown.nextDown) <= time)
   }
 
   @Test func `a pause takes no scene time`() {
     final class Battery { var isUsed = false }
     let battery = Battery()
     var clock = SceneClock { battery.isUsed }
-    clock.didShow(end: 1, interval: 0)
-    clock.didRest()
-    clock.update(at: 2)
+    clock.didShow(at: 1)
+    clock.updatePause(at: 2)
     battery.isUsed = true
-    clock.update(at: 8)
+    clock.updatePause(at: 8)
     #expect(clock.isPaused && clock.sceneTime(at: 12) == 7)
     battery.isUsed = false
-    clock.update(at: 14)
+    clock.updatePause(at: 14)
     #expect(clock.sceneTime(at: 15) == 8)
   }
 
   @Test func `a pause waits while the scene fades, also if the fade begins in the pause`() {
     var clock = SceneClock { true }
-    clock.didShow(end: 1, interval: 0)
-    clock.didRest()
-    clock.update(at: 2, isFading: true)
+    clock.didShow(at: 1)
+    clock.updatePause(at: 2, isFading: true)
     #expect(!clock.isPaused && clock.advance(to: 2) == 1)
-    clock.update(at: 3, isFading: false)
+    clock.updatePause(at: 3, isFading: false)
     #expect(clock.isPaused && clock.advance(to: 9) == 2)
-    clock.update(at: 9, isFading: true)
+    clock.updatePause(at: 9, isFading: true)
     #expect(!clock.isPaused && clock.advance(to: 10) == 3)
   }
 }

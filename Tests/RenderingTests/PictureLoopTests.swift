@@ -19,6 +19,8 @@ import Testing
     let sleeper = Sleeper()
     let handle = SceneWindowHandle()
     var loop: PictureLoop
+    /// The reason of the deadline of the last sleep; nil if only an event could end it.
+    var reason: Deadline.Reason?
 
     @MainActor init(
       _ scene: MovingRing, sizes: [(Int, Int)] = [(64, 64)], in context: GLContext,
@@ -40,8 +42,18 @@ import Testing
     /// Runs turns until the loop sleeps, and returns the requested seconds of sleep.
     @MainActor mutating func turnUntilSleep() throws -> Double {
       let count = stage.sleeps.count
-      for _ in 0..<200 where stage.sleeps.count == count { _ = try loop.turn() }
+      for _ in 0..<200 where stage.sleeps.count == count { try turn() }
       return stage.sleeps.last ?? -1
+    }
+
+    /// Runs a turn, and sleeps if the loop asks for that.
+    @discardableResult @MainActor mutating func turn() throws -> PictureLoop.Next {
+      let next = try loop.turn()
+      if case .sleep(let deadline) = next {
+        reason = deadline.reason
+        stage.wait(until: deadline.time)
+      }
+      return next
     }
 
     /// Runs turns until the pictures are complete, everything is prepared, and all unneeded memory
@@ -63,9 +75,9 @@ import Testing
       var ring = MovingRing()
       (ring.speed, ring.end, ring.step) = (1, 1000, 0.06)
       var rig = try Rig(ring, in: context) { $0.framesPerSecond = 30 }
-      for _ in 0..<100 { _ = try rig.loop.turn() }
+      for _ in 0..<100 { try rig.turn() }
       let (sleeps, pictures) = (rig.stage.sleeps.count, rig.counts[0])
-      for _ in 0..<200 { _ = try rig.loop.turn() }
+      for _ in 0..<200 { try rig.turn() }
       let drawn = rig.counts[0] - pictures
       #expect(drawn > 50)
       #expect(rig.stage.sleeps.count - sleeps <= drawn + 2)
@@ -89,7 +101,7 @@ import Testing
       rig.loop = PictureLoop(
         MovingRing(), on: stage, options: options, playing: EventPlayer([]),
         delegate: rig.delegate, wallClock: { WallTime(secondOfMinute: 0, secondsSince1970: nil) })
-      for _ in 0..<20 { _ = try rig.loop.turn() }
+      for _ in 0..<20 { try rig.turn() }
       // If the scenes were equal, one screen would copy the other's picture.
       #expect(rig.counts.allSatisfy { $0 > 1 } && rig.copies == [0, 0])
     }
@@ -108,7 +120,7 @@ import Testing
       }
       thread.start()
       while !thread.isFinished { Thread.sleep(forTimeInterval: 0.001) }
-      #expect(try !rig.loop.turn())
+      #expect(try rig.turn() == .over)
       #expect(rig.stage.commands == [.close])
       #expect((rig.loop.scene as? MovingRing)?.end != MovingRing().end)
       // A closed window draws no further picture.
@@ -173,7 +185,7 @@ import Testing
       var rig = try Rig(MovingRing(), sizes: [(64, 48)], in: context)
       try rig.rest()
       rig.handle.send(.obey(.takePicture))
-      _ = try rig.loop.turn()
+      try rig.turn()
       let image = try #require(try rig.delegate.pictures.first?.get())
       #expect(image.width == 128 && image.height == 96)
       // In the picture, the ring's radius of 10 logical pixels is 20 pixels.
@@ -199,7 +211,7 @@ import Testing
     try run { context in
       var rig = try Rig(MovingRing(), in: context)
       try rig.rest()
-      #expect(rig.stage.sleeps.last == .infinity)
+      #expect(rig.stage.sleeps.last == .infinity && rig.reason == nil)
       #expect(rig.counts == [1] && rig.delegate.shown == 1)
       #expect(rig.delegate.welcomes == 1 && rig.delegate.idle > 0)
       _ = try rig.turnUntilSleep()
@@ -212,9 +224,9 @@ import Testing
       var rig = try Rig(MovingRing(alarm: 60), in: context)
       _ = try rig.turnUntilSleep()
       while rig.stage.sleeps.last.map({ $0 < 10 }) == true { _ = try rig.turnUntilSleep() }
-      #expect(rig.counts == [1])
+      #expect(rig.counts == [1] && rig.reason == .picture)
       #expect(rig.stage.now >= 160)
-      _ = try rig.loop.turn()
+      try rig.turn()
       #expect(rig.counts == [2])
     }
   }
@@ -229,7 +241,7 @@ import Testing
       rig.stage.now -= 1e-5
       _ = try rig.turnUntilSleep()
       #expect(rig.counts == [1])
-      _ = try rig.loop.turn()
+      try rig.turn()
       #expect(rig.counts == [2])
       #expect(try #require(rig.delegate.times.last) >= 60)
     }
@@ -274,7 +286,7 @@ import Testing
       #expect(rig.counts == [count] && abs((rig.stage.sleeps.last ?? 0) - 0.02) < 1e-9)
       #expect(rig.delegate.idle == idle, "a moving scene is not idle")
       rig.stage.now += 1e-6
-      _ = try rig.loop.turn()
+      try rig.turn()
       #expect(rig.counts == [count + 1])
     }
   }
@@ -286,13 +298,13 @@ import Testing
       let count = rig.counts[0]
       rig.stage.now -= 0.02
       rig.stage.events = [InputEvent(time: rig.stage.now, kind: .move(.zero))]
-      _ = try rig.loop.turn()
+      try rig.turn()
       #expect(rig.counts == [count + 1])
       rig.stage.testScreens[0].isDamaged = true
-      _ = try rig.loop.turn()
+      try rig.turn()
       #expect(rig.counts == [count + 2])
       rig.delegate.wantsFrames = true
-      _ = try rig.loop.turn()
+      try rig.turn()
       #expect(rig.counts == [count + 3])
     }
   }
@@ -301,12 +313,13 @@ import Testing
     try run { context in
       var rig = try Rig(MovingRing(end: 100), sizes: [(64, 64), (32, 32)], in: context)
       for screen in rig.stage.testScreens { screen.isHidden = true }
-      #expect(try rig.turnUntilSleep() == 10)
+      #expect(try rig.turnUntilSleep() == 1.5 && rig.reason == .cleanUp)
+      #expect(try rig.turnUntilSleep() == 10 && rig.reason == .visibility)
       for screen in rig.stage.testScreens { (screen.isHidden, screen.isReady) = (false, false) }
       #expect(try rig.turnUntilSleep() == 10)
       #expect(rig.counts == [0, 0])
       rig.stage.testScreens[1].isReady = true
-      _ = try rig.loop.turn()
+      try rig.turn()
       #expect(rig.counts == [0, 1])
     }
   }
@@ -353,9 +366,9 @@ import Testing
         $0.pauseInterval = 7
       }
       for _ in 0..<20 { if try rig.turnUntilSleep() == 7 { break } }
-      #expect(rig.counts == [1] && rig.stage.sleeps.last == 7)
+      #expect(rig.counts == [1] && rig.stage.sleeps.last == 7 && rig.reason == .pause)
       rig.stage.testScreens[0].isDamaged = true
-      _ = try rig.loop.turn()
+      try rig.turn()
       #expect(rig.counts == [2])
     }
   }
@@ -367,14 +380,14 @@ import Testing
       try rig.rest()
       let second = try TestScreen(width: 32, height: 32, in: context)
       rig.stage.testScreens.append(second)
-      _ = try rig.loop.turn()
+      try rig.turn()
       #expect(second.count == 1 && rig.counts[0] == 1)
       rig.stage.testScreens.removeFirst()
       try rig.rest()
       let scene = rig.loop.scene as? MovingRing
       #expect(scene?.events.contains { $0.kind == .key("x") } == true)
       rig.stage.testScreens.removeAll()
-      #expect(try rig.turnUntilSleep() == 10)
+      while try rig.turnUntilSleep() != 10 {}
       #expect((rig.loop.scene as? MovingRing)?.events.isEmpty == false)
       #expect(rig.delegate.welcomes == 1, "the scene keeps its context")
     }
@@ -389,7 +402,7 @@ import Testing
       let screen = rig.stage.testScreens[0]
       screen.viewport = Viewport(size: Size(width: 48, height: 40))
       screen.generation += 1
-      _ = try rig.loop.turn()
+      try rig.turn()
       #expect(screen.count == 2)
       let events = (rig.loop.scene as? MovingRing)?.events ?? []
       #expect(events.last?.kind == .resize(Size(width: 48, height: 40)))
@@ -401,7 +414,7 @@ import Testing
       var rig = try Rig(MovingRing(), sizes: [(64, 64), (32, 32)], in: context)
       try rig.rest()
       rig.sleeper.asleep = 30
-      _ = try rig.loop.turn()
+      try rig.turn()
       #expect(rig.counts == [2, 2] && rig.stage.renewals == 0)
     }
   }

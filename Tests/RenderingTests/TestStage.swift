@@ -10,7 +10,7 @@ import CosmosPlatform
   var testScreens: [TestScreen]
   var events: [InputEvent] = []
   private(set) var renewals = 0
-  /// Seconds that the loop requested to sleep, newest last; infinity for a sleep without a limit.
+  /// Seconds that the loop asked to sleep, newest last; infinity for a sleep without a limit.
   private(set) var sleeps: [Double] = []
   let context: GLContext?
 
@@ -31,13 +31,9 @@ import CosmosPlatform
   private(set) var commands: [SceneWindowCommand] = []
   func obey(_ command: SceneWindowCommand) { commands.append(command) }
 
-  /// Called at each sleep of the loop.
-  var onWait: () -> Void = {}
-
-  func wait(timeout: Double?) {
-    onWait()
-    sleeps.append(timeout ?? .infinity)
-    now += timeout ?? 1000
+  func wait(until time: Double) {
+    sleeps.append(max(0, time - now))
+    now = time.isFinite ? max(now, time) : now + 1000
   }
 }
 

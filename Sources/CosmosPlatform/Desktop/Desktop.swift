@@ -10,6 +10,9 @@ package protocol Desktop: AnyObject {
   var display: DesktopDisplay { get }
   /// Whether the user ended the program with the mouse, the keyboard or a touch screen.
   var isDismissed: Bool { get }
+  /// The time on ``clock`` when ``update()`` must be called even if no event arrives; infinite for
+  /// never.
+  var due: Double { get }
 
   /// Sets the visual (the X11 pixel format) of the windows that cover the outputs.
   ///
@@ -22,10 +25,9 @@ package protocol Desktop: AnyObject {
   /// Handles the events that have arrived from the desktop, without waiting.
   func update() throws(PlatformError)
 
-  /// Waits until something happens on the desktop or the program is asked to end.
-  ///
-  /// - Parameter timeout: Longest time to wait in seconds, 0 or more; nil waits without a limit.
-  func wait(timeout: Double?)
+  /// Waits until something happens on the desktop or the program is asked to end, at most until a
+  /// time on ``clock`` in seconds, which may be infinite.
+  func wait(until time: Double)
 }
 
 extension Desktop {

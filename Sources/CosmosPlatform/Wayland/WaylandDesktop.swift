@@ -127,11 +127,8 @@ final class WaylandDesktop: Desktop {
   /// stop the pictures, or if the compositor does not report windows.
   func isCovered(_ output: OpaquePointer) -> Bool { toplevels?.cover(output) ?? false }
 
-  /// Waits until the compositor sends an event or the program is asked to end.
-  ///
-  /// - Parameter timeout: The longest time to wait in seconds, 0 or more; nil for no limit.
-  func wait(timeout: Double?) {
-    let due = layers.compactMap(\.due).reduce(clock.now + (timeout ?? .infinity), min)
-    connection.wait(until: clock.start + due, pipe: pipe)
-  }
+  /// The time when the next layer-shell surface is created after a refusal; infinite for never.
+  var due: Double { layers.lazy.compactMap(\.due).min() ?? .infinity }
+
+  func wait(until time: Double) { connection.wait(until: clock.start + time, pipe: pipe) }
 }

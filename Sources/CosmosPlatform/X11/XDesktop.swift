@@ -114,6 +114,7 @@ final class XDesktop: Desktop {
     if hasNewMonitors { try followMonitors() }
     if let due = inspection, due <= clock.now { inspect() }
     if hasNewManager { try followManager() }
+    if patience.takeDue(at: clock.now) { isOutOfPlace = true }
     guard isOutOfPlace || covers.isStale else { return }
     let own = Set(xOutputs.map(\.window.id))
     if covers.update(besides: own) || isOutOfPlace {
@@ -143,16 +144,15 @@ final class XDesktop: Desktop {
     }
   }
 
-  func wait(timeout: Double?) {
-    let due =
-      [clock.now + (timeout ?? .infinity), patience.due, inspection]
-      .compactMap { $0 }.min() ?? .infinity
+  /// The time of the next check of the windows' order or place; infinite for never.
+  var due: Double { min(patience.due ?? .infinity, inspection ?? .infinity) }
+
+  func wait(until time: Double) {
     let servers = [server, XServer.ofGLFW].compactMap { $0 }
     guard !servers.contains(where: \.hasEvents) else { return }
     pipe.wait(
-      until: due.isFinite ? clock.start + due : nil,
+      until: time.isFinite ? clock.start + time : nil,
       orFor: servers.map(\.descriptor) + [blanking?.descriptor].compactMap { $0 })
-    if patience.takeDue(at: clock.now) { isOutOfPlace = true }
   }
 
   // MARK: Order
