@@ -28,7 +28,7 @@ import CosmosSystem
   private var isClosed = false
   var isOver: Bool { isClosed || desktop.isDismissed }
   /// Infinite, because every kind of desktop sends an event when an output becomes visible.
-  var longestBlindSleep: Double { .infinity }
+  var visibilityInterval: Double { .infinity }
   var due: Double { desktop.due }
 
   func update() throws {
@@ -36,12 +36,12 @@ import CosmosSystem
     try follow()
   }
 
-  func obey(_ command: SceneWindowCommand) { isClosed = isClosed || command == .close }
+  func perform(_ command: SceneWindowCommand) { isClosed = isClosed || command == .close }
 
   func wait(until time: Double) { desktop.wait(until: time) }
 
   func renew() throws {
-    for screen in outputScreens { screen.lose() }
+    for screen in outputScreens { screen.drop() }
     (context, surfaces) = (nil, nil)
     try follow()
   }
@@ -61,7 +61,7 @@ import CosmosSystem
       outputScreens.append(OutputScreen(output))
     }
     for screen in outputScreens where screen.isOutdated {
-      guard let canvas = screen.leave() else { continue }
+      guard let canvas = screen.dropOldCanvas() else { continue }
       try open(canvas, of: screen)
     }
   }
@@ -74,7 +74,7 @@ import CosmosSystem
     let surface = surfaces.makeSurface(
       of: canvas.window, owner: canvas, waits: desktop.display.hasWaitingSurfaces)
     guard let surface else { throw desktop.display.lacksSurfaces }
-    screen.enter(canvas, surface)
+    screen.use(canvas, surface)
     let context = try self.context ?? GLContext(of: surfaces, debug: BuildMode.watchesDriver)
     self.context = context
     // When the first surface becomes current, the driver itself sets OpenGL's viewport, so the
@@ -99,19 +99,19 @@ import CosmosSystem
   /// Whether the output has a new canvas, which this screen does not draw on yet.
   var isOutdated: Bool { canvas !== output.canvas }
 
-  /// Drops the current surface, because a window can have only one surface at a time.
+  /// Drops the surface of the old canvas, because a window can have only one surface at a time.
   ///
   /// - Returns: The output's new canvas.
-  func leave() -> (any DesktopCanvas)? {
-    lose()
+  func dropOldCanvas() -> (any DesktopCanvas)? {
+    drop()
     generation += 1
     return output.canvas
   }
 
   /// Drops the surface and the canvas.
-  func lose() { (surface, canvas) = (nil, nil) }
+  func drop() { (surface, canvas) = (nil, nil) }
 
-  func enter(_ canvas: any DesktopCanvas, _ surface: any DrawingSurface) {
+  func use(_ canvas: any DesktopCanvas, _ surface: any DrawingSurface) {
     (self.canvas, self.surface) = (canvas, surface)
   }
 

@@ -54,7 +54,7 @@ extension PictureLoop {
     } else if isSeen {
       deadline.add(.pause, at: options.pauseInterval.map { now + $0 })
     }
-    if !isSeen { deadline.add(.visibility, at: now + stage.longestBlindSleep) }
+    if !isSeen { deadline.add(.visibility, at: now + stage.visibilityInterval) }
     deadline.add(.cleanUp, at: cleanUp)
     deadline.add(.stage, at: stage.due)
     return deadline

@@ -55,10 +55,10 @@ import CosmosSystem
 
   func nextEvent() -> InputEvent? { window.nextEvent() }
 
-  func obey(_ command: SceneWindowCommand) {
+  func perform(_ command: SceneWindowCommand) {
     switch command {
     case .close: window.close()
-    case .leave: window.leave()
+    case .leaveFullscreenOrClose: window.leaveFullscreenOrClose()
     case .raise: window.raise()
     case .toggleFullscreen: window.toggleFullscreen()
     case .toggleMeter, .takePicture, .nothing: break

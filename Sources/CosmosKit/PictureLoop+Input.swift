@@ -36,7 +36,7 @@ extension PictureLoop {
     while let event = player.next(dueBy: time) { handle(event) }
   }
 
-  /// Executes the command of a key, if the key has one; passes all other events to the scenes.
+  /// Performs the command of a key, if the key has one; passes all other events to the scenes.
   private mutating func handle(_ event: InputEvent) {
     for presenter in presenters { presenter.expectChange() }
     // A delegate that is asked for a key's command may act on the key at once. So the delegate is
@@ -46,17 +46,17 @@ extension PictureLoop {
       let command = delegate.command(for: key)
     {
       hasNews = true
-      return obey(command)
+      return perform(command)
     }
     for presenter in presenters { presenter.scene.handle(event) }
   }
 
-  /// Executes a command.
-  private mutating func obey(_ command: SceneWindowCommand) {
+  private mutating func perform(_ command: SceneWindowCommand) {
     switch command {
     case .toggleMeter: for presenter in presenters { presenter.toggleMeter(now: clock) }
     case .takePicture: wantsPicture = true
-    case .close, .leave, .raise, .toggleFullscreen, .nothing: stage.obey(command)
+    case .close, .leaveFullscreenOrClose, .raise, .toggleFullscreen, .nothing:
+      stage.perform(command)
     }
   }
 
@@ -82,11 +82,11 @@ extension PictureLoop {
 
   private mutating func perform(_ request: SceneWindowRequest, at time: Double) {
     hasNews = true
-    if case .obey(let command) = request { obey(command) }
+    if case .perform(let command) = request { perform(command) }
     for presenter in presenters {
       presenter.expectChange()
       switch request {
-      case .obey: break
+      case .perform: break
       case .show(let text): presenter.scene.show(notice: text, at: time)
       case .change(let change): change(&presenter.scene, time)
       }

@@ -61,7 +61,7 @@ import CosmosScenes
   /// Seconds that a picture rests before memory is freed.
   private static let releaseDelay = 3.0
   /// Maximum delay, in seconds, until a changed clock or a new desktop preference becomes visible.
-  private static let longestBlindness = 0.1
+  private static let longestNewsDelay = 0.1
 
   /// Missing parts that become available over time rather than by drawing.
   private static let awaited: Readiness = [.resizing, .awaitingFont]
@@ -232,7 +232,7 @@ import CosmosScenes
     meter?.didPresent()
     if isMeasured { measure(now()) }
     (isNew, hasNewMeter) = (false, false)
-    nextChange = min(scene.nextChange(after: time) ?? .infinity, time + Self.longestBlindness)
+    nextChange = min(scene.nextChange(after: time) ?? .infinity, time + Self.longestNewsDelay)
     swap(&frame, &shown)
   }
 

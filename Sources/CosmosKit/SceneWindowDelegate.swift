@@ -103,7 +103,7 @@ public enum SceneWindowCommand: Equatable, Sendable {
   /// Closes the window.
   case close
   /// Ends full screen; closes a window that is not in full screen.
-  case leave
+  case leaveFullscreenOrClose
   /// Brings the window to the front.
   case raise
   /// Starts or ends full screen.
@@ -123,7 +123,7 @@ public enum SceneWindowCommand: Equatable, Sendable {
   /// - Returns: The command; nil for all other keys.
   public static func standard(for key: Key) -> SceneWindowCommand? {
     switch key {
-    case .escape: .leave
+    case .escape: .leaveFullscreenOrClose
     case .f11: .toggleFullscreen
     case .f3: .toggleMeter
     default: nil
@@ -133,8 +133,8 @@ public enum SceneWindowCommand: Equatable, Sendable {
 
 /// A request that a ``SceneWindowHandle`` sends to its window.
 public enum SceneWindowRequest: Sendable {
-  /// Executes a command.
-  case obey(SceneWindowCommand)
+  /// Performs a command.
+  case perform(SceneWindowCommand)
   /// Shows a line of text to the user, if the scene can show one.
   case show(String)
   /// Changes the scene with a closure, which also receives the scene's time in seconds.

@@ -22,7 +22,7 @@ public final class SceneWindowHandle: Sendable {
   private let isFilled = Atomic<Bool>(false)
 
   /// Closes the window, so that ``SceneWindow/run()`` returns.
-  public func close() { send(.obey(.close)) }
+  public func close() { send(.perform(.close)) }
 
   /// Ends the window's sleep: the scene advances to the present, and describes its picture again.
   ///

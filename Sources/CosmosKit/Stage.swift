@@ -16,9 +16,9 @@ import CosmosPlatform
   var isOver: Bool { get }
   /// Whether events have arrived that ``update()`` has not handled yet; false if that is unknown.
   var hasInput: Bool { get }
-  /// Maximum sleep while all screens are hidden, in seconds; infinite if an event arrives whenever
-  /// a screen becomes visible.
-  var longestBlindSleep: Double { get }
+  /// Seconds between two checks whether hidden screens are visible again; infinite if an event
+  /// arrives whenever a screen becomes visible.
+  var visibilityInterval: Double { get }
   /// Time on the stage's clock when ``update()`` must be called even if no event arrives, to check
   /// something; infinite for never.
   var due: Double { get }
@@ -30,8 +30,8 @@ import CosmosPlatform
   /// Returns whether the delegate was told of a new shape of the window since the last call of this
   /// method.
   func takeShapeNews() -> Bool
-  /// Executes the command of a key.
-  func obey(_ command: SceneWindowCommand)
+  /// Performs the command of a key.
+  func perform(_ command: SceneWindowCommand)
   /// Sleeps until an event arrives, at most until a time on the stage's clock in seconds, which may
   /// be infinite.
   func wait(until time: Double)
@@ -43,11 +43,11 @@ import CosmosPlatform
 
 extension Stage {
   var hasInput: Bool { false }
-  var longestBlindSleep: Double { 10 }
+  var visibilityInterval: Double { 10 }
   var due: Double { .infinity }
   func takeShapeNews() -> Bool { false }
   func nextEvent() -> InputEvent? { nil }
-  func obey(_ command: SceneWindowCommand) {}
+  func perform(_ command: SceneWindowCommand) {}
   func close() {}
 }
 

@@ -73,7 +73,7 @@ nonisolated struct ShapeWatch: Sendable {
     if isFullscreen {
       // Managers may report a full-screen window as not maximised, so its reported state is
       // ignored.
-      settle(at: candidate?.last ?? time)
+      acceptCandidate(at: candidate?.last ?? time)
       candidate = nil
     } else {
       let size = isMaximised ? nil : size
@@ -84,7 +84,7 @@ nonisolated struct ShapeWatch: Sendable {
       if (size, isMaximised) != before {
         // On a busy machine, this method is called rarely, so the old candidate may have lasted
         // long enough since the previous call.
-        settle(at: candidate?.last ?? time)
+        acceptCandidate(at: candidate?.last ?? time)
         candidate = (size, isMaximised, time, time)
         change = time
       }
@@ -96,7 +96,7 @@ nonisolated struct ShapeWatch: Sendable {
     if !isFullscreen { sizeQuietEnd = time + Self.managersTime }
   }
 
-  private mutating func settle(at time: Double) {
+  private mutating func acceptCandidate(at time: Double) {
     guard let candidate, time - candidate.since >= Self.patience else { return }
     seen.isMaximised = candidate.isMaximised
     guard let size = candidate.size else { return }
@@ -112,7 +112,7 @@ nonisolated struct ShapeWatch: Sendable {
   /// - Returns: The shapes before and after the change; nil if the user changed nothing.
   mutating func takeChange(at time: Double) -> (old: WindowShape, new: WindowShape)? {
     guard time - change >= Self.patience else { return nil }
-    settle(at: time)
+    acceptCandidate(at: time)
     guard seen != known else { return nil }
     let old = known
     known = seen

@@ -91,7 +91,7 @@ extension Window {
   }
 
   /// Ends full screen; closes a window that does not fill a screen.
-  package func leave() {
+  package func leaveFullscreenOrClose() {
     if isFullscreen, filling?.isWaiting != true { toggleFullscreen() } else { close() }
   }
 

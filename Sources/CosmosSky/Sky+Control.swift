@@ -6,17 +6,17 @@ import CosmosScenes
 extension Sky {
   /// Flies forward by a number of signs, or back if the number is negative.
   public mutating func flyToSign(by step: Int, at time: Double) {
-    obey(at: time) { $0.scroller.order { $0.fly(by: step, at: time) } }
+    performRequest(at: time) { $0.scroller.order { $0.fly(by: step, at: time) } }
   }
 
   /// Flies to a sign, like the key of that sign.
-  public mutating func flyOnRequest(to sign: Sign, at time: Double) {
-    obey(at: time) { $0.fly(to: sign.rawValue, at: time) }
+  public mutating func flyToSign(_ sign: Sign, at time: Double) {
+    performRequest(at: time) { $0.fly(to: sign.rawValue, at: time) }
   }
 
   /// Flies to the sign of the Sun, like the space key.
   public mutating func flyToSignOfSun(at time: Double) {
-    obey(at: time) { $0.flyToSun(at: time) }
+    performRequest(at: time) { $0.flyToSun(at: time) }
   }
 
   /// Changes to a palette, like the C key.
@@ -42,7 +42,7 @@ extension Sky {
   }
 
   /// Performs a request; like input, the request ends a drift and postpones the next one.
-  private mutating func obey(at time: Double, _ body: (inout Sky) -> Void) {
+  private mutating func performRequest(at time: Double, _ body: (inout Sky) -> Void) {
     advance(to: time)
     noteInput(InputEvent(time: time, kind: .key(.right)))
     body(&self)

@@ -184,7 +184,7 @@ import Testing
     try run { context in
       var rig = try Rig(MovingRing(), sizes: [(64, 48)], in: context)
       try rig.rest()
-      rig.handle.send(.obey(.takePicture))
+      rig.handle.send(.perform(.takePicture))
       try rig.turn()
       let image = try #require(try rig.delegate.pictures.first?.get())
       #expect(image.width == 128 && image.height == 96)
@@ -268,7 +268,7 @@ import Testing
   }
 
   @Test func `Escape, F11 and F3 have standard commands, and Q has none`() {
-    #expect(SceneWindowCommand.standard(for: .escape) == .leave)
+    #expect(SceneWindowCommand.standard(for: .escape) == .leaveFullscreenOrClose)
     #expect(SceneWindowCommand.standard(for: .f11) == .toggleFullscreen)
     #expect(SceneWindowCommand.standard(for: .f3) == .toggleMeter)
     #expect(SceneWindowCommand.standard(for: "q") == nil)

@@ -29,7 +29,7 @@ import CosmosPlatform
   func renew() { renewals += 1 }
   /// Commands from the loop, oldest first.
   private(set) var commands: [SceneWindowCommand] = []
-  func obey(_ command: SceneWindowCommand) { commands.append(command) }
+  func perform(_ command: SceneWindowCommand) { commands.append(command) }
 
   func wait(until time: Double) {
     sleeps.append(max(0, time - now))

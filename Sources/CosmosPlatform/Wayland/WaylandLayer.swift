@@ -46,7 +46,7 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
   }
 
   isolated deinit {
-    leave()
+    destroySurface()
     wl_output_destroy(output)
   }
 
@@ -145,12 +145,12 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
   /// Schedules the creation of another layer-shell surface: after the first refusal immediately,
   /// after further refusals with pauses of increasing length.
   private func wasClosed() {
-    leave()
+    destroySurface()
     refusals = desktop.clock.now - made < Self.lastingLife ? refusals + 1 : 0
     if refusals > 1 { due = desktop.clock.now + 0.1 * Double(1 << refusals) }
   }
 
-  private func leave() {
+  private func destroySurface() {
     frames?.close()
     role.map(zwlr_layer_surface_v1_destroy)
     (frames, role, canvas, surface, size) = (nil, nil, nil, nil, nil)

@@ -49,7 +49,7 @@ import CCosmosXInput2
         fill(event.xconfigure.width, event.xconfigure.height)
       case DestroyNotify where event.xdestroywindow.window == id: isGone = true
       case ReparentNotify: watch()
-      case MapNotify, UnmapNotify: look()
+      case MapNotify, UnmapNotify: updateIsCovered()
       default: break
       }
     }
@@ -71,10 +71,10 @@ import CCosmosXInput2
       }
       chain = all
     }
-    look()
+    updateIsCovered()
   }
 
-  private func look() {
+  private func updateIsCovered() {
     let state = server.allowingErrors { server.attributes(of: id)?.map_state }
     isCovered = state != nil && state != IsViewable
   }

@@ -65,7 +65,7 @@ final class XCovers {
     guard isStale else { return false }
     server.allowingErrors {
       if hasNewList { follow(besides: own) }
-      for id in changed where clients[id] != nil { clients[id] = .some(look(at: id)) }
+      for id in changed where clients[id] != nil { clients[id] = .some(coveringWindow(id)) }
     }
     changed = []
     let now = clients.values.compactMap(\.self) + panels
@@ -116,7 +116,7 @@ final class XCovers {
 
   /// Returns the area that a window covers; nil if the window is hidden or on another workspace, or
   /// if it is transparent and does not fill a monitor.
-  private func look(at window: UInt) -> CoveringWindow? {
+  private func coveringWindow(_ window: UInt) -> CoveringWindow? {
     let hidden = "_NET_WM_STATE_HIDDEN"
     let states = server.names(WindowStates.names + [hidden], in: "_NET_WM_STATE", of: window)
     let everyWorkspace = XDesktopWindow.everyWorkspace

@@ -161,7 +161,7 @@ final class XDesktop: Desktop {
   /// desktop windows, and managed windows if it does not.
   private func followManager() throws(PlatformError) {
     hasNewManager = false
-    manager.look()
+    manager.findManager()
     watchRoot()
     isOutOfPlace = true
     for output in xOutputs where output.window.isManaged != isManaged { try output.renewWindow() }

@@ -17,7 +17,7 @@ final class XManager {
 
   init(_ server: XServer) {
     self.server = server
-    look()
+    findManager()
   }
 
   /// Returns whether an event may mean that the window manager has started, has exited, was
@@ -35,7 +35,7 @@ final class XManager {
   /// Finds the window manager that is running now.
   ///
   /// The properties of a killed manager may still exist, so its window is checked, too.
-  func look() {
+  func findManager() {
     let note = "_NET_SUPPORTING_WM_CHECK"
     sign = server.allowingErrors {
       guard let window = server.values(note, of: server.root).first else { return nil }
@@ -49,6 +49,6 @@ final class XManager {
   /// Records that the running manager moves desktop windows, as awesome and IceWM do.
   func markAsUnruly() {
     unruly = sign
-    look()
+    findManager()
   }
 }

@@ -135,7 +135,7 @@ struct StressCommand: SettableCommand {
   func command(for key: Key) -> SceneWindowCommand? {
     switch key {
     case "q": .close
-    case .escape: .leave
+    case .escape: .leaveFullscreenOrClose
     case "f", .f11: .toggleFullscreen
     case "h", .f3: .toggleMeter
     default: nil

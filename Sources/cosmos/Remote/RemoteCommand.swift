@@ -111,7 +111,7 @@ enum RemoteCommand: Equatable, Sendable {
     case .previous: sky.flyToSign(by: -1, at: time)
     case .sign(let sign):
       switch sign {
-      case .sign(let sign): sky.flyOnRequest(to: sign, at: time)
+      case .sign(let sign): sky.flyToSign(sign, at: time)
       case .today: sky.flyToSignOfSun(at: time)
       case .betweenSigns: break
       }
@@ -192,7 +192,7 @@ final class RemoteControl: Sendable {
       handle.wake()
     case .mute(let isMuted): handle.send(.change { _, _ in mute(isMuted) })
     case .quit: handle.close()
-    case .activate: handle.send(.obey(.raise))
+    case .activate: handle.send(.perform(.raise))
     default: handle.change(Sky.self) { sky, time in command.change(&sky, at: time) }
     }
   }

@@ -82,7 +82,7 @@ import CosmosZodiac
   func command(for key: Key) -> SceneWindowCommand? {
     switch key {
     case "q": return .close
-    case .escape: return .leave
+    case .escape: return .leaveFullscreenOrClose
     case "f", .f11: return .toggleFullscreen
     case "h", .f3: return .toggleMeter
     case "s":
