@@ -164,6 +164,7 @@ extension PictureLoop {
     return isDue
   }
 
-  /// Schedules the return of free memory to the system.
-  mutating func needsCleanUp() { cleanUp = stage.now + Self.cleanUpDelay }
+  /// Schedules the return of free memory to the system, after a start, a resize or the removal of a
+  /// screen.
+  mutating func needsCleanUp() { cleanUp = stage.now + ResizeTimes.memory }
 }

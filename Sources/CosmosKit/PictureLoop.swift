@@ -49,9 +49,6 @@ import CosmosSystem
   /// Whether the delegate was told that a screen is too large for the driver.
   var saidSizeProblem = false
 
-  /// Seconds from a start, a resize or the removal of a screen until free memory is returned to the
-  /// system.
-  static let cleanUpDelay = 1.5
   /// Minimum sleep while the scene moves invisibly and no rate paces pictures, in seconds.
   static let shortestSleep = 0.004
 

@@ -265,7 +265,7 @@ import CosmosScenes
   func didPresent(at now: Double) {
     release = renderer == nil ? nil : now + Self.releaseDelay
     let isSearching = readiness.contains(.awaitingFont)
-    let pause = isSearching ? Self.fontPause : Readiness.resizingPause
+    let pause = isSearching ? Self.fontPause : ResizeTimes.drag
     retryDue = readiness.isDisjoint(with: Self.awaited) ? nil : now + pause
   }
 

@@ -18,15 +18,9 @@ nonisolated package struct WindowShape: Equatable, Sendable {
 ///
 /// A window manager that starts full screen or maximises a window may resize the window before or
 /// after it announces the new state. Therefore a size counts only after it has lasted for
-/// ``patience``. Window managers also change windows on their own: when a window opens, when it
+/// ``ResizeTimes/choice``. Window managers also change windows on their own: when a window opens, when it
 /// leaves full screen, and when monitors are added or removed. These changes do not count.
 nonisolated struct ShapeWatch: Sendable {
-  /// Seconds that a size or a state must last before it counts as chosen.
-  static let patience = 0.5
-  /// Seconds after the end of full screen during which new sizes are attributed to the window
-  /// manager.
-  private static let managersTime = 1.0
-
   /// The shape that was last reported by ``takeChange(at:)``, or that the window manager chose.
   private var known: WindowShape
   /// The newest size and maximised state that have lasted long enough, and whether the window is in
@@ -93,11 +87,11 @@ nonisolated struct ShapeWatch: Sendable {
     guard isFullscreen != seen.isFullscreen else { return }
     seen.isFullscreen = isFullscreen
     change = time
-    if !isFullscreen { sizeQuietEnd = time + Self.managersTime }
+    if !isFullscreen { sizeQuietEnd = time + ResizeTimes.fullscreenEnd }
   }
 
   private mutating func acceptCandidate(at time: Double) {
-    guard let candidate, time - candidate.since >= Self.patience else { return }
+    guard let candidate, time - candidate.since >= ResizeTimes.choice else { return }
     seen.isMaximised = candidate.isMaximised
     guard let size = candidate.size else { return }
     seen.size = size
@@ -111,7 +105,7 @@ nonisolated struct ShapeWatch: Sendable {
   ///   has lasted long enough.
   /// - Returns: The shapes before and after the change; nil if the user changed nothing.
   mutating func takeChange(at time: Double) -> (old: WindowShape, new: WindowShape)? {
-    guard time - change >= Self.patience else { return nil }
+    guard time - change >= ResizeTimes.choice else { return nil }
     acceptCandidate(at: time)
     guard seen != known else { return nil }
     let old = known

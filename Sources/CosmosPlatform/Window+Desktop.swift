@@ -19,31 +19,7 @@ extension Window {
     }
     followScale()
     if let due = checkDue, due <= clock.now { check() }
-    let size = viewport.size
-    // If a Wayland compositor fills the screen with the window, the compositor chose the size, not
-    // the user.
-    guard isShown, size.width > 0, size.height > 0, !isFilledByCompositor else { return }
-    if !isFollowed {
-      // On a busy machine, this code can run long after the window was shown, so the time counts
-      // from now.
-      isFollowed = true
-      shapes.distrust(until: clock.now + Self.quietAfterOpening)
-    }
-    shapes.see(size, isFullscreen: isFullscreen, isMaximised: isMaximised, at: clock.now)
-  }
-
-  private func followScale() {
-    guard let listener = xListener,
-      case let scale = ContentScale.usable(listener.statedContentScale), scale != contentScale
-    else { return }
-    let size = shapes.size
-    shapes.distrust(until: clock.now + Self.quietAfterScreens)
-    scaled()
-    guard isResizable, isShown, !isFullscreen, !isMaximised else { return }
-    let (width, height) = fitting(
-      width: (size.width * scale).rounded(), height: (size.height * scale).rounded(),
-      on: nearestMonitor())
-    glfwSetWindowSize(handle, width, height)
+    watchShape()
   }
 
   private func followStates() {
@@ -125,10 +101,7 @@ extension Window {
   ///
   /// Tiling managers do not move a visible window, but they respect the position of a new one.
   private static let hidingAttempt = 3
-  /// Seconds after a change of the screens during which window managers may still move windows.
-  private static let quietAfterScreens = 2.0
-
-  private var screensQuietEnd: Double { lastScreenChange + Self.quietAfterScreens }
+  private var screensQuietEnd: Double { lastScreenChange + ResizeTimes.screens }
 
   /// Adapts the window after the screens have changed.
   ///

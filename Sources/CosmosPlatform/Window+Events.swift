@@ -6,7 +6,7 @@ import CosmosInput
 import CosmosSystem
 
 extension Window {
-  private func post(_ kind: InputEvent.Kind, with modifiers: KeyModifiers = []) {
+  func post(_ kind: InputEvent.Kind, with modifiers: KeyModifiers = []) {
     events.append(
       InputEvent(
         time: clock.now, kind: kind,
@@ -57,124 +57,10 @@ extension Window {
     events.insert(event, at: later)
   }
 
-  /// Starts the listener that reports scrolling in the greatest detail that this window system
-  /// supports.
-  func listen() {
-    switch WindowSystem.current {
-    case .x11:
-      let listener = XScrollListener(handle, clock: clock)
-      self.listener = listener
-      scrollSupport =
-        listener?.support
-        ?? .notches(reason: "no second connection to the X server could be opened")
-    case .wayland:
-      do throws(ScrollShortfall) {
-        let listener = try WaylandScrollListener(handle, clock: clock)
-        self.listener = listener
-        scrollSupport = listener.support
-      } catch {
-        scrollSupport = .withoutEnds(reason: error.reason)
-      }
-    case .cocoa, .other:
-      scrollSupport = .notches(reason: "GLFW runs on neither X11 nor Wayland")
-    }
-  }
-
-  private static func of(_ handle: OpaquePointer?) -> Window? {
-    guard let handle, let pointer = glfwGetWindowUserPointer(handle) else { return nil }
-    return Unmanaged<Window>.fromOpaque(pointer).takeUnretainedValue()
-  }
-
-  /// Calls `action` with the window that belongs to a GLFW handle.
-  ///
-  /// GLFW calls its callbacks on the main thread, which polls for events.
-  nonisolated private static func deliver(
-    to handle: OpaquePointer?, _ action: @MainActor (Window) -> Void
-  ) {
-    nonisolated(unsafe) let handle = handle
-    MainActor.assumeIsolated { Window.of(handle).map { action($0) } }
-  }
-
-  func connect() {
-    glfwSetCursorPosCallback(handle) { handle, x, y in
-      Window.deliver(to: handle) { $0.moved(x: x, y: y) }
-    }
-    glfwSetCursorEnterCallback(handle) { handle, isInside in
-      Window.deliver(to: handle) { $0.crossed(isInside: isInside != 0) }
-    }
-    glfwSetWindowPosCallback(handle) { handle, _, _ in
-      Window.deliver(to: handle) { $0.notePlace() }
-    }
-    glfwSetMouseButtonCallback(handle) { handle, button, action, _ in
-      Window.deliver(to: handle) { window in
-        guard button == GLFW_MOUSE_BUTTON_LEFT else {
-          return window.clicked(button, isDown: action == GLFW_PRESS)
-        }
-        window.clicked(isDown: action == GLFW_PRESS)
-      }
-    }
-    glfwSetScrollCallback(handle) { handle, x, y in
-      Window.deliver(to: handle) { $0.scrolled(x: x, y: y) }
-    }
-    // Without this mode, GLFW does not report Caps Lock and Num Lock as modifiers.
-    glfwSetInputMode(handle, GLFW_LOCK_KEY_MODS, 1)
-    glfwSetKeyCallback(handle) { handle, key, scancode, action, modifiers in
-      Window.deliver(to: handle) { window in
-        if window.reportsAllInput {
-          return window.typed(key, scancode, action: action, modifiers: modifiers)
-        }
-        guard action != GLFW_RELEASE,
-          modifiers & (GLFW_MOD_CONTROL | GLFW_MOD_ALT | GLFW_MOD_SUPER) == 0
-        else { return }
-        let stroke = KeyStroke(
-          key: key, scancode: scancode, modifiers: modifiers, repeats: action == GLFW_REPEAT,
-          on: window.keyboard)
-        if let key = Key(stroke) { window.post(.key(key), with: stroke.hasShift ? .shift : []) }
-      }
-    }
-    if reportsAllInput {
-      glfwSetCharCallback(handle) { handle, character in
-        guard let scalar = Unicode.Scalar(character) else { return }
-        Window.deliver(to: handle) { $0.post(.text(String(scalar))) }
-      }
-    }
-    // GLFW's monitor callback names no window, so each window handles the change.
-    glfwSetMonitorCallback { monitor, event in
-      nonisolated(unsafe) let monitor = event == GLFW_CONNECTED ? monitor : nil
-      MainActor.assumeIsolated {
-        for handle in Window.handles { Window.of(handle)?.screensChanged(new: monitor) }
-      }
-    }
-    glfwSetFramebufferSizeCallback(handle) { handle, _, _ in
-      Window.deliver(to: handle) { $0.resized() }
-    }
-    glfwSetWindowContentScaleCallback(handle) { handle, _, _ in
-      Window.deliver(to: handle) { $0.scaled() }
-    }
-    glfwSetWindowRefreshCallback(handle) { handle in
-      Window.deliver(to: handle) { $0.damage() }
-    }
-    glfwSetWindowIconifyCallback(handle) { handle, iconified in
-      Window.deliver(to: handle) { window in
-        window.isMinimised = iconified != 0
-        window.damage()
-      }
-    }
-    glfwSetWindowFocusCallback(handle) { handle, focused in
-      Window.deliver(to: handle) { window in
-        if focused == 0 {
-          window.releaseKeys()
-          if window.pressed { window.release(.leave) }
-        }
-        if window.reportsAllInput { window.post(.focus(focused != 0)) }
-      }
-    }
-  }
-
   /// Converts a position from GLFW's screen coordinates to logical pixels.
   ///
   /// On some window systems, a logical pixel is several screen coordinates wide.
-  private func logical(_ place: Point) -> Point {
+  func logical(_ place: Point) -> Point {
     var width: Int32 = 0
     var height: Int32 = 0
     glfwGetWindowSize(handle, &width, &height)
@@ -184,7 +70,7 @@ extension Window {
       y: place.y * viewport.height / Double(max(1, height)))
   }
 
-  private func moved(x: Double, y: Double) {
+  func moved(x: Double, y: Double) {
     guard !isTouched else { return }
     pointerRest.disturb(at: clock.now)
     lastPoint = logical(Point(x: x, y: y))
@@ -192,7 +78,7 @@ extension Window {
     post(.move(lastPoint))
   }
 
-  private func clicked(isDown: Bool) {
+  func clicked(isDown: Bool) {
     guard isDown != pressed, !isTouched else { return }
     pressed = isDown
     pointerRest.disturb(at: clock.now)
@@ -207,7 +93,7 @@ extension Window {
   }
 
   /// Reports a press or a release of a button other than the primary one.
-  private func clicked(_ button: Int32, isDown: Bool) {
+  func clicked(_ button: Int32, isDown: Bool) {
     let names: [Int32: PointerButton] = [
       GLFW_MOUSE_BUTTON_RIGHT: .secondary, GLFW_MOUSE_BUTTON_MIDDLE: .middle,
       GLFW_MOUSE_BUTTON_4: .back, GLFW_MOUSE_BUTTON_5: .forward,
@@ -226,7 +112,7 @@ extension Window {
   }
 
   /// Reports that a key went down, was repeated or went up.
-  private func typed(_ key: Int32, _ scancode: Int32, action: Int32, modifiers: Int32) {
+  func typed(_ key: Int32, _ scancode: Int32, action: Int32, modifiers: Int32) {
     guard action != GLFW_RELEASE else {
       if let key = heldKeys.removeValue(forKey: scancode) { post(.keyUp(key)) }
       return
@@ -240,12 +126,12 @@ extension Window {
   }
 
   /// Reports that all held keys went up, because the window has lost the keyboard focus.
-  private func releaseKeys() {
+  func releaseKeys() {
     for key in heldKeys.values.sorted(by: { $0.rawValue < $1.rawValue }) { post(.keyUp(key)) }
     heldKeys = [:]
   }
 
-  private func release(_ kind: InputEvent.Kind) {
+  func release(_ kind: InputEvent.Kind) {
     pressed = false
     isTouched = false
     post(kind)
@@ -256,7 +142,7 @@ extension Window {
   /// While a button is held, the pointer belongs to the window also outside of it. X11 reports the
   /// crossing at once, continues to report motion, and repeats the report after the release of the
   /// button. A Wayland compositor reports it only after the release.
-  private func crossed(isInside: Bool) {
+  func crossed(isInside: Bool) {
     knowsPoint = false
     // A compositor removes the mouse pointer while a finger touches the window; this does not count
     // as leaving.
@@ -264,7 +150,7 @@ extension Window {
     release(.leave)
   }
 
-  private func scrolled(x: Double, y: Double) {
+  func scrolled(x: Double, y: Double) {
     if listener?.hearsNotches == true { return }
     var kind = InputEvent.Kind.scroll(dx: x, dy: y, .notch)
     if case .withoutEnds = scrollSupport { kind = PointerFrame.guess(x: x, y: y) }
@@ -280,21 +166,5 @@ extension Window {
       ?? [GLFW_KEY_LEFT_SHIFT, GLFW_KEY_RIGHT_SHIFT].contains {
         glfwGetKey(handle, $0) == GLFW_PRESS
       }
-  }
-
-  /// Applies the desktop's current content scale to the window.
-  func scaled() {
-    contentScale = Self.contentScale(of: handle)
-    resized()
-  }
-
-  private func resized() {
-    // Mesa's software drivers still present one picture in the old size.
-    damage(pictures: 2)
-    framebufferSize = Self.framebufferSize(of: handle)
-    notePlace()
-    guard framebufferSize.width > 0 else { return }
-    let viewport = viewport
-    post(.resize(viewport.size))
   }
 }

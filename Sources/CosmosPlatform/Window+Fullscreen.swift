@@ -42,24 +42,6 @@ extension Window {
       ? states.contains(.maximised) : glfwGetWindowAttrib(handle, GLFW_MAXIMIZED) != 0
   }
 
-  /// The size and the state that the user gave the window; the next window can open with this
-  /// shape.
-  package var shape: WindowShape {
-    WindowShape(
-      size: shapes.size, isFullscreen: isFullscreen, isMaximised: shapes.isMaximised)
-  }
-
-  /// Returns a change that the user made to the window's shape, once the new shape has lasted for
-  /// half a second; returns each change only once.
-  ///
-  /// - Parameter isClosing: Whether the window is closing, so that a change need not last.
-  /// - Returns: The shapes before and after the change; nil if the user changed nothing.
-  package func takeShapeChange(
-    isClosing: Bool = false
-  ) -> (old: WindowShape, new: WindowShape)? {
-    shapes.takeChange(at: isClosing ? .infinity : clock.now)
-  }
-
   /// The X server and the window's id on that server; nil on other window systems.
   var onX11: (server: XServer, window: UInt)? {
     guard let server = XServer.ofGLFW, let window = WindowSystem.xWindow(handle) else { return nil }

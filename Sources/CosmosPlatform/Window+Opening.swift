@@ -139,10 +139,6 @@ extension Window {
     damage(pictures: 2)
   }
 
-  /// Seconds after opening during which changes of the size and the state are attributed to the
-  /// window manager.
-  static let quietAfterOpening = 0.5
-
   /// Prepares the window so that ``show()`` fills a monitor with it.
   ///
   /// - Parameters:

@@ -1,5 +1,5 @@
 import CCosmosGLFW
-package import CosmosGeometry
+import CosmosGeometry
 package import CosmosInput
 package import CosmosSystem
 
@@ -55,7 +55,7 @@ package import CosmosSystem
   var contentScale = 1.0
   /// The watch for changes of the window's size and state that the user makes.
   var shapes: ShapeWatch
-  /// Whether ``followDesktop()`` has begun to watch the shape of the shown window.
+  /// Whether ``watchShape()`` has begun to watch the shape of the shown window.
   var isFollowed = false
   let isResizable: Bool
   /// Whether the window's events include modifier keys, keys with Control, Alt or Super, released
@@ -166,14 +166,6 @@ package import CosmosSystem
     glfwDestroyWindow(handle)
   }
 
-  package var viewport: Viewport {
-    let pixels = framebufferSize
-    return Viewport(
-      size: Size(
-        width: Double(pixels.width) / contentScale, height: Double(pixels.height) / contentScale),
-      contentScale: contentScale)
-  }
-
   /// The window's size in pixels; 0 × 0 while the window has no area to draw into, for example
   /// while minimised.
   ///
@@ -187,23 +179,6 @@ package import CosmosSystem
 
   /// Requests that the next `pictures` pictures be drawn even if the scene does not change.
   package func damage(pictures: Int = 1) { picturesDue = max(picturesDue, pictures) }
-
-  /// Returns the content scale (pixels per logical pixel) to draw with.
-  ///
-  /// On X11, the server reports the scale, because GLFW does not notice when the scale changes.
-  static func contentScale(of handle: OpaquePointer) -> Double {
-    if let server = XServer.ofGLFW { return ContentScale.usable(server.statedContentScale) }
-    var scale: Float = 1
-    glfwGetWindowContentScale(handle, &scale, nil)
-    return ContentScale.usable(Double(scale))
-  }
-
-  static func framebufferSize(of handle: OpaquePointer) -> (width: Int, height: Int) {
-    var width: Int32 = 0
-    var height: Int32 = 0
-    glfwGetFramebufferSize(handle, &width, &height)
-    return (Int(width), Int(height))
-  }
 
   /// Whether the window is certainly not visible, other than because it was not shown yet.
   package var isHidden: Bool {

@@ -15,15 +15,8 @@ public struct Readiness: OptionSet, Hashable, Sendable {
   public static let awaitingFont = Readiness(rawValue: 8)
   /// The Milky Way is drawn for an earlier window size.
   ///
-  /// The exact Milky Way follows ``resizingPause`` seconds after the last change of the size.
+  /// The exact Milky Way follows once the size has rested.
   public static let resizing = Readiness(rawValue: 16)
-
-  /// Seconds without a change of the window's size until a resize counts as ended.
-  ///
-  /// A hand that drags the window's edge pauses for a shorter time.
-  ///
-  /// - Source: a guess.
-  package static let resizingPause = 0.25
 
   /// Nothing is missing, and everything is at its exact position.
   public static let complete: Readiness = []

@@ -12,7 +12,7 @@ import CosmosSystem
 /// A single resize of the window drops the strips and redraws everything. A window that is being
 /// resized changes its size in each frame, but drawing a map of the Milky Way takes longer than a
 /// frame. So the map of an earlier size is used during a resize, and the readiness is `resizing`.
-/// Once the size has been stable for ``Readiness/resizingPause`` seconds, the exact map is drawn,
+/// Once the size has been stable for ``ResizeTimes/drag`` seconds, the exact map is drawn,
 /// and each strip is filled from that map.
 final class StripSet {
   private let policy: LayerCachePolicy
@@ -343,14 +343,14 @@ private struct Resizing {
   private var size = (width: 0, height: 0)
   /// Time when the size last changed, in seconds.
   private var changed = -Double.infinity
-  /// Whether two changes were less than ``Readiness/resizingPause`` seconds apart, and the size has
+  /// Whether two changes were less than ``ResizeTimes/drag`` seconds apart, and the size has
   /// not been stable for that time since.
   private(set) var isGoingOn = false
 
   /// Records the size of a frame, in pixels, at a time in seconds.
   mutating func see(_ size: (width: Int, height: Int), at time: Double) {
     let isChanged = size != self.size
-    isGoingOn = time - changed < Readiness.resizingPause && (isChanged || isGoingOn)
+    isGoingOn = time - changed < ResizeTimes.drag && (isChanged || isGoingOn)
     guard isChanged else { return }
     self.size = size
     changed = time
