@@ -51,11 +51,13 @@ import TestSupport
     ["LP_NUM_THREADS": "4", "MESA_SHADER_CACHE_DISABLE": "true"],
   ]
 
-  @Test(.long, arguments: [
-    (key: "3", options: ["--reduced-motion", "--at", "0.27"]),
-    (key: "c", options: ["--at", "0.8"]),
-    (key: "home", options: ["--drift", "--at", "30"]),
-  ])
+  @Test(
+    .long,
+    arguments: [
+      (key: "3", options: ["--reduced-motion", "--at", "0.27"]),
+      (key: "c", options: ["--at", "0.8"]),
+      (key: "home", options: ["--drift", "--at", "30"]),
+    ])
   func `a picture of a fading sky does not depend on the number of the driver's threads`(
     key: String, options: [String]
   ) throws {

@@ -37,7 +37,8 @@ import Testing
     return (sum / Double(columns.count * rows.count)).squareRoot()
   }
 
-  @Test(.long) func `with few stars and with many, the Milky Way has equal grain and light`() throws {
+  @Test(.long) func `with few stars and with many, the Milky Way has equal grain and light`() throws
+  {
     func mean(_ image: Image) -> Double {
       var sum = 0.0
       for y in 440..<620 { for x in 20..<320 { sum += Double(image[x, y].x) } }
