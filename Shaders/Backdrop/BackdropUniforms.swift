@@ -9,13 +9,14 @@ package struct BackdropUniforms: BitwiseCopyable, Equatable {
   var gradientEnd: SIMD4<Float>
   var halfSize: SIMD2<Float>
   var cornerScale: Float
+  /// Padding, because GLSL rounds the size of a block up to four numbers.
   private var unused: Float = 0
 
-  /// Size in bytes of the block's head, which has no pieces of strips.
+  /// Size in bytes of the block's head, which has no pieces of bars.
   package static let size = MemoryLayout<BackdropUniforms>.stride
-  /// Size in bytes of the whole block: the head, and the maximum number of pieces of strips.
-  package static let stripedSize =
-    size + StripPixels.capacity * MemoryLayout<SIMD4<Float>>.stride
+  /// Size in bytes of the whole block: the head, and the maximum number of pieces of bars.
+  package static let barredSize =
+    size + BarPixels.capacity * MemoryLayout<SIMD4<Float>>.stride
 
   /// Creates the head of a backdrop's block.
   ///

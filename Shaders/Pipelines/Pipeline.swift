@@ -15,7 +15,7 @@ package enum Pipeline: Hashable {
   /// The pipelines that most windows need, in the order of their first use in a window that opens.
   ///
   /// An idle window builds them in advance. Others are built when a frame needs them.
-  static let common: [Pipeline] =
+  package static let common: [Pipeline] =
     [.backdrop(.gradient), .milkyWay, .clouds, .layer(.faded), .layer(.over), .fill]
     + [.figureStars(glow: true), .lines, .nebulae, .paths, .labels, .rings, .ruler]
     + [.layer(.picture), .stars(.naturalStreak, as: .quads), .backdrop(.stripedGradient)]

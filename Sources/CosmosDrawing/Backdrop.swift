@@ -3,15 +3,15 @@ public import CosmosGeometry
 /// The rearmost part of a picture: colours, with a dithered vignette or a dithered fade to the
 /// corners if desired.
 ///
-/// A backdrop covers the whole picture, so it is the first command of a ``Frame``.
+/// A backdrop covers the whole picture, so it is the first value that is added to a ``Frame``.
 public struct Backdrop: Equatable, Sendable {
-  /// The opaque colour; ignored if the backdrop is added with strips.
+  /// The opaque colour; ignored if the backdrop has ``bars``.
   public var color: Color
-  /// Indices into ``Frame/strips``; empty for a single colour.
+  /// Vertical bars that replace ``color``, from left to right without gaps; empty for a single
+  /// colour.
   ///
-  /// The strips lie side by side, without gaps, from the left to the right edge. They replace
-  /// ``color``.
-  package var strips = 0..<0
+  /// A renderer draws only the first 190, and extends the last of these to the right edge.
+  public var bars: [Bar]
   /// A gradient over the colours; nil for none.
   public var vignette: Vignette?
   /// Colour of the corners; nil for no fade.
@@ -22,8 +22,11 @@ public struct Backdrop: Equatable, Sendable {
   public var corner: Color?
 
   /// Creates a backdrop from its properties.
-  public init(color: Color, vignette: Vignette? = nil, corner: Color? = nil) {
+  public init(
+    color: Color, bars: [Bar] = [], vignette: Vignette? = nil, corner: Color? = nil
+  ) {
     self.color = color
+    self.bars = bars
     self.vignette = vignette
     self.corner = corner
   }
@@ -53,21 +56,21 @@ public struct Vignette: Equatable, Sendable {
   }
 }
 
-/// A vertical strip of one colour in a backdrop.
+/// A vertical bar of one colour in a backdrop.
 ///
-/// A pixel on the edge between two strips gets their mean colour, weighted by area.
-public struct StripSpan: Equatable, Sendable {
-  /// Position of the left edge in logical pixels from the window's left edge: the previous span's
+/// A pixel on the edge between two bars gets their mean colour, weighted by area.
+public struct Bar: Equatable, Sendable {
+  /// Position of the left edge in logical pixels from the window's left edge: the previous bar's
   /// ``right``.
   public var left: Double
   /// Position of the right edge in logical pixels from the window's left edge; ``left`` or more.
   ///
-  /// The last span of a backdrop always reaches the window's right edge.
+  /// The last bar of a backdrop always reaches the window's right edge.
   public var right: Double
   /// The opaque colour.
   public var color: Color
 
-  /// Creates a span from its properties.
+  /// Creates a bar from its properties.
   public init(left: Double, right: Double, color: Color) {
     self.left = left
     self.right = right

@@ -21,11 +21,11 @@ public struct LineDraw: Equatable, Sendable {
   public var color: Color
   /// A disc in which no line is drawn, such as a planet in front of the lines; none by default.
   package var clearing = Clearing.none
-  /// Indices into ``Frame/strokes``: one per line, or one for all lines; empty until the lines are
-  /// added to a frame.
+  /// The parts of the lines that are drawn: one per line, or one for all lines; empty until the
+  /// lines are added to a frame.
   ///
   /// Surplus strokes are ignored. If there are several strokes, lines without one are not drawn.
-  package var strokes = 0..<0
+  package var strokes: [Stroke] = []
 
   /// Creates lines from their properties; ``Frame/add(_:stroke:)`` and ``Frame/add(_:strokes:)``
   /// choose the part of each line that is drawn.

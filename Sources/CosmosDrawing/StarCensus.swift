@@ -20,11 +20,11 @@ extension Frame {
   /// ``StarCensus/all``. In ``StarCensus/inView``, it counts once for each position.
   public var starCensus: StarCensus {
     var census = StarCensus()
-    for index in commands.indices {
-      switch commands[index] {
+    for index in layers.indices {
+      switch layers[index] {
       case .stars(let field):
         var (isNew, isNewView) = (true, true)
-        for earlier in commands[..<index] {
+        for earlier in layers[..<index] {
           guard case .stars(let other) = earlier, field.isSameLayer(as: other) else { continue }
           isNew = false
           if other.offset == field.offset { isNewView = false }
@@ -35,7 +35,7 @@ extension Frame {
         }
       case .deepSky(let sky):
         var (isNew, isNewView) = (true, true)
-        for earlier in commands[..<index] {
+        for earlier in layers[..<index] {
           guard case .deepSky(let other) = earlier, sky.seed == other.seed else { continue }
           isNew = false
           if other.offset == sky.offset { isNewView = false }

@@ -17,11 +17,6 @@ public enum DriverFamily: String, CaseIterable, Sendable {
   /// Classifies a driver.
   public init(of driver: GLDriver) { self = driver.isSoftware ? .cpu : .gpu }
 
-  /// Whether a picture of the whole background is kept while it rests or drifts.
-  ///
-  /// A GPU draws a background as fast as it copies one.
-  var keepsBackground: Bool { self == .cpu }
-
   /// Maximum number of stars in one draw call.
   ///
   /// - Source: measured on llvmpipe, which sorts one batch into tiles while it draws the previous

@@ -30,20 +30,10 @@ public final class Renderer {
   /// The primitive that stars are drawn as, and the reason for this choice.
   public let starPrimitiveChoice: RenderingChoice
 
-  /// The vertical strips of a backdrop, rounded to whole pixels; a property, so that frames reuse
-  /// its memory.
-  var stripPixels = StripPixels()
-  /// How the current frame shows its star layers, in drawing order.
-  var views: [LayerView] = []
-  /// Pipelines that the current frame will build, because no earlier frame has used them.
-  var newPipelines: [Pipeline] = []
-  /// Whether the last frame lacked pipelines for its background; the map of nebulae waits for them.
-  var lacksBackground = true
-  /// The pipelines that another thread builds before this renderer does; nil if no other thread
-  /// builds pipelines.
-  package var rehearsal: PipelineRehearsal?
-  /// The limit on the number of pipelines that a frame builds.
-  var pace = BuildPace()
+  /// The last frame.
+  var last = Frame(viewport: Viewport(size: Size(width: 0, height: 0)))
+  /// The bars of a backdrop, rounded to whole pixels; a property, so that frames reuse its memory.
+  var barPixels = BarPixels()
   /// Fingerprints of the geometry's handles, indexed by handle number; a handle of another library
   /// has a different fingerprint.
   private let fingerprints: [UInt64]
@@ -80,7 +70,7 @@ public final class Renderer {
   ///
   /// - Throws: ``/CosmosOpenGL/GLError`` if the driver cannot create more objects.
   package convenience init(sharingShadersWith other: Renderer) throws(GLError) {
-    try self.init(other.origin, pipelines: other.made.encoder.pipelines, in: other.context)
+    try self.init(other.origin, pipelines: other.pipelines, in: other.context)
     // Both renderers share one search for the font, because it may take seconds.
     made.atlas.font = other.made.atlas.font
   }
@@ -96,6 +86,16 @@ public final class Renderer {
     starPrimitiveChoice = options.starPrimitive.choice(for: driver, of: family)
     fingerprints = origin.geometry.fingerprints
     made = try RendererObjects(origin, pipelines: pipelines, family: family, in: context)
+  }
+
+  /// The pipelines that frames draw with.
+  var pipelines: PipelineTable { made.encoder.pipelines }
+
+  /// The pipelines that another thread builds before this renderer does; nil if no other thread
+  /// builds pipelines.
+  package var rehearsal: PipelineRehearsal? {
+    get { pipelines.rehearsal }
+    set { pipelines.rehearsal = newValue }
   }
 
   /// The context that the renderer draws in.
@@ -131,7 +131,9 @@ public final class Renderer {
   /// Drops everything kept from earlier frames, because an error may have corrupted it.
   package func forget() {
     made.strips.forgetAll()
-    made.background.release()
+    made.backdrop.release()
+    made.start.release()
+    last.reset(for: last.viewport)
     made.nebulae.forget()
     made.moon.forget()
     made.atlas.clear()
@@ -142,7 +144,7 @@ public final class Renderer {
   public var layerCacheChoice: RenderingChoice { made.strips.choice }
 
   /// Whether the last frame copied stars from textures, which earlier frames may have filled.
-  package var keepsStars: Bool { made.strips.isKept || made.background.use != .direct }
+  package var keepsStars: Bool { made.strips.isKept || made.start.use != .none }
 
   /// Builds one pipeline, or draws a part of a precomputed map, before a frame needs it.
   ///
@@ -155,9 +157,10 @@ public final class Renderer {
   ///   pipelines.
   /// - Throws: ``/CosmosOpenGL/GLError`` if a shader cannot be built.
   public func prepareNext(for target: RenderTarget) throws(GLError) -> Bool {
-    guard rehearsal?.isOver != false else { return false }
+    guard !pipelines.isRehearsing else { return false }
+    pipelines.begin(isTimed: false)
     made.bindShared()
-    guard let pipeline = made.encoder.pipelines.nextUnbuilt else {
+    guard let pipeline = pipelines.nextUnbuilt else {
       guard made.nebulae.isComplete else {
         try made.nebulae.draw(with: made.encoder)
         return true
@@ -169,26 +172,25 @@ public final class Renderer {
   }
 
   /// Whether ``prepareNext(for:)`` would build a pipeline now.
-  package var mayPrepare: Bool {
-    rehearsal?.isOver != false && made.encoder.pipelines.nextUnbuilt != nil
-  }
+  package var mayPrepare: Bool { pipelines.nextUnbuilt != nil }
 
   /// Called with each pipeline after its first draw.
   package var didBuild: ((Pipeline) -> Void)? {
-    get { made.encoder.didBuild }
-    set { made.encoder.didBuild = newValue }
+    get { pipelines.didBuild }
+    set { pipelines.didBuild = newValue }
   }
 
-  /// Frees objects that a picture at rest does not need: the kept background, and the pipelines of
-  /// maps.
+  /// Frees objects that a picture at rest does not need: kept pictures, and the pipelines of maps.
   ///
   /// The next frame that needs one of these objects recreates it.
   ///
   /// - Parameter target: The picture's target; its contents are undefined afterwards.
   /// - Throws: ``/CosmosOpenGL/GLError`` if a shader cannot be built.
   package func releaseUnneeded(for target: RenderTarget) throws(GLError) {
-    let (encoder, pipelines) = (made.encoder, made.encoder.pipelines)
-    made.background.release()
+    let encoder = made.encoder
+    pipelines.begin(isTimed: false)
+    made.backdrop.release()
+    made.start.release()
     if made.strips.hasCompleteMaps { pipelines.drop(.milkyWayMap) }
     pipelines.drop(.nebulaMap)
     for part in MoonMapPart.allCases { pipelines.drop(.moonMap(part)) }
@@ -219,6 +221,7 @@ public final class Renderer {
     new.strips.fillTime = fillTime
     new.strips.progress = progress
     new.atlas.font = made.atlas.font
+    new.encoder.pipelines.rehearsal = rehearsal
     made = new
   }
 
@@ -248,7 +251,11 @@ final class RendererObjects {
   let nebulae: NebulaMap
   let moon = MoonMap()
   let atlas: LabelAtlas
-  var background = KeptBackground()
+  /// The picture of the backdrop alone, and that of the longest start that rests.
+  var backdrop = KeptStart(label: "backdrop")
+  var start = KeptStart(label: "start")
+  /// The rules for what is kept.
+  let keeping: Keeping
   private let geometry: GLBufferTexture
 
   /// - Parameters:
@@ -268,7 +275,9 @@ final class RendererObjects {
       pipelines: pipelines
         ?? PipelineTable(source: ShaderSource(override: origin.shaderOverride), in: context),
       family: family, primitive: StarPrimitive(rawValue: stars.used) ?? .quads, in: context)
-    strips = StripSet(options, with: encoder)
+    keeping = Keeping(
+      family: family, policy: options.layerCache, largestTexture: context.driver.maxTextureSize)
+    strips = StripSet(options, keeping, with: encoder)
     nebulae = NebulaMap(of: origin.geometry)
     geometry = try GLBufferTexture(
       texels: origin.geometry.texels, unit: Pipeline.Unit.geometry, label: "geometry",

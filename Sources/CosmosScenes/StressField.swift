@@ -54,7 +54,7 @@ public struct StressField: Scene {
     frame.add(
       StarField(
         seed: seed, layer: Self.layer, count: count, period: frame.viewport.width,
-        offset: Self.speed * time, sprite: Self.sprite), to: .background)
+        offset: Self.speed * time, sprite: Self.sprite))
   }
 
   public func nextChange(after time: Double) -> Double? { time }

@@ -141,7 +141,7 @@ struct InfoPanel: Equatable, Sendable {
     frame.add(ColorFill(Color.black.opacity(Self.shade * opacity)))
     let ground = ground(
       in: frame.viewport, size: size, columns: columns, frame.font, opacity: Self.ground * opacity)
-    frame.addBoxes { $0.append(ground) }
+    frame.add(ground)
     layOut(in: frame.viewport, size: size) { line, center in
       guard !line.text.isEmpty else { return }
       let color = line.isLink ? palette.halo : palette.label

@@ -27,6 +27,6 @@ extension Label {
 extension Frame {
   /// Whether the rearmost part is a backdrop that fades to its corners.
   fileprivate var hasGradient: Bool {
-    if case .backdrop(let backdrop) = commands.first { backdrop.isGradient } else { false }
+    if case .backdrop(let backdrop) = layers.first { backdrop.isGradient } else { false }
   }
 }

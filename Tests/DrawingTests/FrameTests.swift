@@ -17,13 +17,13 @@ import Testing
     #expect(a != b, "frames of different content scales differ")
   }
 
-  @Test func `resetting a frame keeps the memory that its commands used`() {
+  @Test func `resetting a frame keeps the memory that its layers used`() {
     var frame = Frame(viewport: small)
     for _ in 0..<20 { frame.add(ColorFill(.white)) }
-    let capacity = frame.commands.capacity
+    let capacity = frame.layers.capacity
     frame.reset(for: small)
-    #expect(frame.commands.isEmpty)
-    #expect(frame.commands.capacity == capacity)
+    #expect(frame.layers.isEmpty)
+    #expect(frame.layers.capacity == capacity)
   }
 
   @Test func `twinkling repeats after its period`() {

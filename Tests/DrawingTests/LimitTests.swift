@@ -23,14 +23,4 @@ import Testing
     #expect(rest < 1000)
     #expect(library.add(nebulae: nebulae(1, radius: 1)).count == 0)
   }
-
-  @Test func `objects are added to the foreground by default, and a backdrop behind all objects`() {
-    var frame = Frame(viewport: Viewport(size: Size(width: 10, height: 10)))
-    frame.add(ColorFill(.white))
-    frame.add(Backdrop(color: .black))
-    frame.add(Ring(center: .zero, radius: 1, width: 1, color: .white))
-    #expect(frame.background.count == 1)
-    #expect(frame.foreground.count == 2)
-    #expect(frame.commands.first == .backdrop(Backdrop(color: .black)))
-  }
 }

@@ -97,7 +97,7 @@ import Testing
       try renderer.releaseUnneeded(for: picture.target)
       // The next picture may build only one pipeline, as if building earlier pipelines had been
       // slow.
-      renderer.pace = BuildPace()
+      renderer.pipelines.limit = 1
       for _ in 0..<6 { #expect(try level(radius: 100) > 60) }
       #expect(renderer.readiness.isEmpty)
     }

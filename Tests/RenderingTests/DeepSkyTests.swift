@@ -55,10 +55,10 @@ import Testing
       let rest = frame(1_000_000)
       let images = try (0..<14).map { step in
         var frame = Frame(viewport: rest.viewport)
-        for case .backdrop(let backdrop) in rest.commands { frame.add(backdrop) }
-        for case .deepSky(var sky) in rest.commands {
+        for case .backdrop(let backdrop) in rest.layers { frame.add(backdrop) }
+        for case .deepSky(var sky) in rest.layers {
           sky.offset += 0.1 * Double(step)
-          frame.add(sky, to: .background)
+          frame.add(sky)
         }
         return try renderer.picture(of: frame)
       }
@@ -261,7 +261,7 @@ import Testing
 
   @Test func `a sky of at most nine thousand stars has near stars only`() {
     func hasFaintStars(_ stars: UInt32) -> Bool {
-      frame(stars).commands.contains {
+      frame(stars).layers.contains {
         if case .deepSky(let sky) = $0 { sky.counts[0] > 0 } else { false }
       }
     }

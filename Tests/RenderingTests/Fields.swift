@@ -19,7 +19,7 @@ enum Fields {
   ) -> Frame {
     var frame = Frame(viewport: viewport)
     frame.add(Backdrop(color: color))
-    for field in fields { frame.add(field, to: .background) }
+    for field in fields { frame.add(field) }
     return frame
   }
 

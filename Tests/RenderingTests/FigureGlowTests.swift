@@ -205,11 +205,11 @@ import Testing
   private static let color = Color(red: 1, green: 0.6, blue: 0.3)
 
   private func picture(
-    of command: Frame.Command, geometry: GeometryLibrary = GeometryLibrary()
+    of layer: Frame.Layer, geometry: GeometryLibrary = GeometryLibrary()
   ) throws -> Image {
     var frame = Frame(viewport: Self.viewport)
     frame.add(Backdrop(color: Color(red: 0.1, green: 0.1, blue: 0.2)))
-    frame.append(command)
+    frame.append(layer)
     return try Layers.picture(of: frame, geometry: geometry)
   }
 

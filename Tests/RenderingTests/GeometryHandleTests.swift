@@ -20,15 +20,10 @@ import Testing
     return (library, frame)
   }
 
-  /// Returns a frame with only the command at `index` of another frame.
+  /// Returns a frame with only the layer at `index` of another frame.
   private static func part(_ index: Int, of whole: Frame) -> Frame {
     var frame = Frame(viewport: whole.viewport)
-    for stroke in whole.strokes { _ = frame.append(stroke) }
-    if case .paths = whole.commands[index] {
-      for path in whole.paths { frame.add(path) }
-    } else {
-      frame.append(whole.commands[index])
-    }
+    frame.append(whole.layers[index])
     return frame
   }
 

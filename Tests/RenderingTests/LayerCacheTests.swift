@@ -147,11 +147,10 @@ import Testing
         try renderer.draw(Fields.frame([field], in: viewport), into: picture.target)
         return renderer.statistics.stars
       }
-      // The first frame shows the window at once, without stars; the second one draws the stars.
-      #expect(try draw() == 0)
-      #expect(renderer.readiness.isMissingParts && !renderer.readiness.isEmpty)
-      #expect(try draw() > 10_000)
-      #expect(!renderer.readiness.isMissingParts)
+      // Each of the first frames builds a pipeline.
+      var first = 0
+      repeat { first += try draw() } while renderer.readiness.isMissingParts
+      #expect(first > 10_000)
       #expect(try draw() == 0)
       var most = 0
       var sum = 0

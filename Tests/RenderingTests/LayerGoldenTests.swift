@@ -68,8 +68,8 @@ struct LayerGoldenTests {
   @Test func `the dark clouds alone, on white, match their golden image`() throws {
     var frame = Frame(viewport: Viewport(size: Size(width: 256, height: 144)))
     frame.add(Backdrop(color: .white))
-    for command in Layers.frame({ $0.stars = .classic }).commands {
-      if case .deepSky = command { frame.append(command) }
+    for layer in Layers.frame({ $0.stars = .classic }).layers {
+      if case .deepSky = layer { frame.append(layer) }
     }
     try expect(frame, matches: .clouds)
   }

@@ -21,13 +21,9 @@ enum Layers {
   static func layers(of sky: Sky, at time: Double, in viewport: Viewport) -> Frame {
     let all = sky.frame(at: time, in: viewport)
     var frame = Frame(viewport: viewport)
-    for strip in all.strips { frame.append(strip) }
-    for command in all.commands {
-      switch command {
-      case .backdrop(let backdrop): frame.add(backdrop)
-      case .stars(let stars): frame.add(stars, to: .background)
-      case .deepSky(let sky): frame.add(sky, to: .background)
-      case .vignette(let vignette): frame.add(vignette, to: .background)
+    for layer in all.layers {
+      switch layer {
+      case .backdrop, .stars, .deepSky, .vignette: frame.append(layer)
       default: break
       }
     }
@@ -81,6 +77,12 @@ extension Renderer {
 }
 
 extension Frame {
+  var paths: [PathDraw] { layers.flatMap { $0.paths ?? [] } }
+
+  var rings: [Ring] { layers.flatMap { $0.rings ?? [] } }
+
+  var boxes: [Box] { layers.flatMap { $0.boxes ?? [] } }
+
   /// Adds white lines, each drawn up to a fraction of its length.
   mutating func addLines(
     _ set: LineSet, at origin: Point = .zero, width: Double = 1, until end: Double = 1,
@@ -93,10 +95,10 @@ extension Frame {
 }
 
 enum Pixels {
-  /// Returns a sky's picture; with `isWanted`, only the wanted commands on a black background.
+  /// Returns a sky's picture; with `isWanted`, only the wanted layers on a black background.
   static func picture(
     of sky: Sky, at time: Double, in viewport: Viewport,
-    only isWanted: ((Frame.Command) -> Bool)? = nil
+    only isWanted: ((Frame.Layer) -> Bool)? = nil
   ) throws -> Image {
     try pictures(of: sky, at: [time], in: viewport, only: isWanted)[0]
   }
@@ -104,7 +106,7 @@ enum Pixels {
   /// Returns pictures at several times without events in between, drawn by one renderer.
   static func pictures(
     of sky: Sky, at times: [Double], in viewport: Viewport,
-    only isWanted: ((Frame.Command) -> Bool)? = nil
+    only isWanted: ((Frame.Layer) -> Bool)? = nil
   ) throws -> [Image] {
     try Headless.run { context in
       let renderer = try Renderer(geometry: sky.geometry, context: context)
@@ -117,19 +119,11 @@ enum Pixels {
     }
   }
 
-  /// Returns a frame with only the wanted commands, on a black background.
-  private static func some(of all: Frame, _ isWanted: (Frame.Command) -> Bool) -> Frame {
+  /// Returns a frame with only the wanted layers, on a black background.
+  private static func some(of all: Frame, _ isWanted: (Frame.Layer) -> Bool) -> Frame {
     var frame = Frame(viewport: all.viewport)
-    for stroke in all.strokes { _ = frame.append(stroke) }
     frame.add(ColorFill(.black))
-    for command in all.commands where isWanted(command) {
-      switch command {
-      case .paths(let range): for path in all.paths[range] { frame.add(path) }
-      case .rings(let range): for ring in all.rings[range] { frame.add(ring) }
-      case .labels(let range): for label in all.labels[range] { frame.add(label) }
-      default: frame.append(command)
-      }
-    }
+    for layer in all.layers where isWanted(layer) { frame.append(layer) }
     return frame
   }
 }

@@ -74,14 +74,14 @@ import Testing
         options.start = .at(Double(sign.rawValue) + offset)
         let whole = Sky(options: options, size: size).frame(at: 0, in: Viewport(size: size))
         var behind = Frame(viewport: Viewport(size: size))
-        for command in whole.commands {
-          switch command {
-          case .backdrop, .deepSky, .stars, .nebulae: behind.append(command)
+        for layer in whole.layers {
+          switch layer {
+          case .backdrop, .deepSky, .stars, .nebulae: behind.append(layer)
           default: continue
           }
         }
         try renderer.draw(behind, into: picture.target)
-        let lines = whole.commands.lazy.compactMap {
+        let lines = whole.layers.lazy.compactMap {
           if case .lines(let draw) = $0, draw.set.count > 1 { draw } else { nil }
         }.first
         return Stand(

@@ -33,8 +33,8 @@ import Testing
     return (sky, time)
   }
 
-  private func isRings(_ command: Frame.Command) -> Bool {
-    if case .rings = command { true } else { false }
+  private func isRings(_ layer: Frame.Layer) -> Bool {
+    if case .rings = layer { true } else { false }
   }
 
   /// The menu's ring has a tick every two degrees, one degree wide, from radius 82 to 86 in design
@@ -106,12 +106,8 @@ import Testing
     let image = try Pixels.picture(of: sky, at: time, in: which.viewport) {
       if case .lines(let draw) = $0 { draw.strokes.count == 12 } else { false }
     }
-    let strokes = frame.commands.compactMap { command -> ArraySlice<Stroke>? in
-      if case .lines(let draw) = command, draw.strokes.count == 12 {
-        frame.strokes[draw.strokes]
-      } else {
-        nil
-      }
+    let strokes = frame.layers.compactMap { layer -> [Stroke]? in
+      if case .lines(let draw) = layer, draw.strokes.count == 12 { draw.strokes } else { nil }
     }
     let ends = try #require(strokes.first)
     for (line, stroke) in ends.enumerated() {

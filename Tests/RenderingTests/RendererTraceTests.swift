@@ -32,8 +32,8 @@ import Testing
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace, Self.sky.geometry)
     let frame = Layers.frame(at: 3.3, size: size)
-    let near = frame.commands.count { if case .stars = $0 { true } else { false } }
-    let deep = frame.commands.count { if case .deepSky = $0 { true } else { false } }
+    let near = frame.layers.count { if case .stars = $0 { true } else { false } }
+    let deep = frame.layers.count { if case .deepSky = $0 { true } else { false } }
     #expect(near > 1 && deep == 1)
     let backdrop = 1
     #expect(
@@ -149,7 +149,7 @@ import Testing
       let target = RenderTarget(framebuffer: 0, width: width, height: 360)
       let frame = sky.frame(
         at: 0, in: Viewport(size: Size(width: Double(width), height: 360)))
-      for _ in 0..<3 { try renderer.draw(frame, into: target) }
+      for _ in 0..<10 { try renderer.draw(frame, into: target) }
     }
     return GLState(trace.calls).living.count { $0.hasPrefix("texture") }
   }

@@ -15,8 +15,7 @@ import Testing
       StarField(
         seed: 1, layer: 3, count: 4000, period: 640, offset: 0,
         sprite: StarSprite(
-          profile: .natural, radius: 1.6, color: Color.white.opacity(0.3), sizeVariation: 4)),
-      to: .background)
+          profile: .natural, radius: 1.6, color: Color.white.opacity(0.3), sizeVariation: 4)))
     var label = Label(text: " ", center: Point(x: 320, y: 180), size: 13, color: .white)
     label.shade = Box(
       around: label.center, halfSize: Point(x: 60, y: 20), reach: 20,

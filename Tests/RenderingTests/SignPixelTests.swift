@@ -38,8 +38,8 @@ import Testing
       let sky = Sky(options: options, size: viewport.size)
       let frame = sky.frame(at: 0, in: viewport)
       let draw = try #require(
-        frame.commands.lazy.compactMap { command in
-          if case .lines(let draw) = command, draw.set.count > 1 { draw } else { nil }
+        frame.layers.lazy.compactMap { layer in
+          if case .lines(let draw) = layer, draw.set.count > 1 { draw } else { nil }
         }.first)
       let image = try Pixels.picture(of: sky, at: 0, in: viewport)
       let figure = Zodiac.standard.figures[sign]
@@ -194,7 +194,7 @@ import Testing
   func `a sign's glyph is centred above the sign's name to within 1.5 pixels`(sign: Int) throws {
     let size = Size(width: 320, height: 667)
     let image = try Pixels.picture(of: sky(sign, size), at: 0, in: Viewport(size: size)) {
-      if case .paths(let range) = $0 { range.count == 1 } else { false }
+      $0.paths?.count == 1
     }
     let box = try #require(image.ink)
     // The design scale of this window is 1. A glyph's box of 36 points is drawn 24 points wide.

@@ -41,7 +41,7 @@ import Testing
     var frame = Frame(viewport: viewport)
     frame.add(Backdrop(color: .black))
     // More stars than the frames of this test can draw.
-    frame.add(Fields.field(count: 2_000_000_000, period: 640, radius: 2), to: .background)
+    frame.add(Fields.field(count: 2_000_000_000, period: 640, radius: 2))
     let picture = try OffscreenPicture(width: 640, height: 400, in: context)
     var seconds: [Double] = []
     for _ in 0..<60 {

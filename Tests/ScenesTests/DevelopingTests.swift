@@ -23,14 +23,14 @@ import Testing
 
     init(_ player: Player, at time: Double, width: Double = 1280) {
       let frame = player.frame(at: time, width: width)
-      for command in frame.commands {
-        switch command {
+      for layer in frame.layers {
+        switch layer {
         case .backdrop(let backdrop): sky = backdrop.color.blue
         case .stars(let field): stars = field.seenShare
         case .deepSky(let sky): milkyWay = sky.opacity
         case .figureStars(let stars) where stars.set.count > 1: figureStars = stars.opacity
         case .lines(let draw) where draw.strokes.count > 1 || draw.set.count > 1:
-          strokes = frame.strokes[draw.strokes].map { $0.end - $0.start }
+          strokes = draw.strokes.map { $0.end - $0.start }
         default: break
         }
       }
@@ -52,7 +52,7 @@ import Testing
     var player = player()
     player.advance(to: 0)
     let frame = player.frame(at: 0)
-    #expect(frame.commands == [.backdrop(Backdrop(color: Palette.cosmosBlue.corner))])
+    #expect(frame.layers == [.backdrop(Backdrop(color: Palette.cosmosBlue.corner))])
     #expect(player.sky.nextChange(after: 0) == 0)
   }
 

@@ -198,7 +198,7 @@ import Testing
       head = picture.bodies.first?.center
       guard let head, let trail = trails.first else { continue }
       frames += 1
-      let end = try #require(picture.strokes[trail.strokes].first?.end)
+      let end = try #require(trail.strokes.first?.end)
       let length = trail.scale * trail.magnification * 100 * end
       #expect(abs(trail.origin.distance(to: head) - length) < 1e-6)
       // A meteor's tail is thinner and redder than its head.
@@ -206,7 +206,7 @@ import Testing
       #expect(widths == widths.sorted() && widths[0] < widths[2] / 1.5)
       #expect(trails[0].color.red > 2 * trails[0].color.blue)
       #expect(trails[2].color.green > trails[2].color.red)
-      let starts = trails.map { picture.strokes[$0.strokes].map(\.start).min() ?? 0 }
+      let starts = trails.map { $0.strokes.map(\.start).min() ?? 0 }
       #expect(starts == starts.sorted())
       if let width = widths.last, widest.contains(where: { abs($0 - width) < 1e-9 }) == false {
         widest.append(width)

@@ -128,8 +128,8 @@ import Testing
   @Test func `nebulae in the Milky Way fade in near the middle of the window`() {
     func opacity(_ sign: Int, _ widths: Double, gap: Double = 10) -> Double {
       let player = Player(position: Double(sign) + widths / gap) { $0.gap = gap }
-      for command in player.frame(at: 0).commands {
-        if case .nebulae(let nebulae) = command { return nebulae.opacity }
+      for layer in player.frame(at: 0).layers {
+        if case .nebulae(let nebulae) = layer { return nebulae.opacity }
       }
       return 0
     }

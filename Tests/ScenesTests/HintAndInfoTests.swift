@@ -264,7 +264,7 @@ extension MenuStage {
     #expect((stage.opacity(of: "9.8.7", at: 3.8) ?? 0) > 0)
     stage.player.advance(to: 5)
     #expect(stage.opacity(of: "Cosmos", at: 5) == 1)
-    let fills = stage.frame(at: 5).commands.compactMap {
+    let fills = stage.frame(at: 5).layers.compactMap {
       if case .fill(let color) = $0 { color } else { nil }
     }
     #expect(fills == [Color.black.opacity(0.33)])

@@ -173,21 +173,21 @@ struct MenuPicture {
   private init(_ frame: Frame, iconPaths: Set<Int>) {
     let scale = MenuShape.scale(in: frame.viewport)
     let center = MenuShape.center(in: frame.viewport)
-    for command in frame.commands {
-      switch command {
+    for layer in frame.layers {
+      switch layer {
       case .fill(let color):
         // Only the first fill is the menu's shadow; a later fill is the black behind the panel's
         // text.
         if !order.contains("fill") { shadow = color.alpha }
         order.append("fill")
-      case .rings(let range):
-        for ring in frame.rings[range] { take(ring, center: center, scale: scale) }
+      case .rings(let rings):
+        for ring in rings { take(ring, center: center, scale: scale) }
       case .lines(let draw) where draw.strokes.count == 12:
         order.append("dividers")
-        dividers = frame.strokes[draw.strokes].map(\.end)
+        dividers = draw.strokes.map(\.end)
         dividerWidth = draw.width / scale
-      case .paths(let range):
-        for path in frame.paths[range] where iconPaths.contains(path.path.entry.first) {
+      case .paths(let paths):
+        for path in paths where iconPaths.contains(path.path.entry.first) {
           // The signs' own glyphs are on the ribbon, and are fainter.
           guard path.scale / scale == MenuShape.iconScale else { continue }
           if order.last != "icons" { order.append("icons") }
@@ -196,8 +196,8 @@ struct MenuPicture {
               place: (path.origin - center) * (1 / scale), scale: path.scale / scale,
               width: path.width / scale, end: path.stroke.end, opacity: path.color.alpha))
         }
-      case .labels(let range):
-        for label in frame.labels[range] where label.center == center {
+      case .labels(let labels):
+        for label in labels where label.center == center {
           name = label
           order.append("name")
         }

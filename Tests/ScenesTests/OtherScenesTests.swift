@@ -15,9 +15,9 @@ import Testing
     _ scene: RingsScene, at time: Double
   ) -> (thick: Double, ticks: Double, dividers: [Double], thin: [Double]) {
     let frame = scene.frame(at: time, in: Self.viewport)
-    let dividers = frame.commands.compactMap { command -> [Double]? in
-      guard case .lines(let draw) = command else { return nil }
-      return frame.strokes[draw.strokes].map(\.end)
+    let dividers = frame.layers.compactMap { layer -> [Double]? in
+      guard case .lines(let draw) = layer else { return nil }
+      return draw.strokes.map(\.end)
     }
     return (
       frame.rings.first { $0.width == 3 }?.radius ?? 0,
@@ -125,7 +125,7 @@ import Testing
   @Test func `the wake-up scene starts as six bars, at rest`() {
     let scene = WakeUp(seed: 1, size: size)
     let bars = frame(of: scene, at: 0)
-    #expect(bars.strips.map(\.color) == Palette.all.map(\.backdrop))
+    #expect(bars.bars.map(\.color) == Palette.all.map(\.backdrop))
     #expect(frame(of: scene, at: 1000) == bars)
     #expect(scene.nextChange(after: 0) == nil)
   }
@@ -133,8 +133,7 @@ import Testing
   @Test func `with a given palette, the wake-up scene is in one colour`() {
     for palette in Palette.all {
       let frame = rest(in: palette)
-      #expect(frame.commands == [.backdrop(Backdrop(color: palette.backdrop))])
-      #expect(frame.strips.isEmpty)
+      #expect(frame.layers == [.backdrop(Backdrop(color: palette.backdrop))])
     }
   }
 
@@ -176,13 +175,13 @@ import Testing
   @Test func `the wake-up clock lights the strip of the current second, and no other`() {
     var scene = WakeUp(palette: .cosmosBlue, clockStart: 0, seed: 1, size: size)
     let picture = frame(of: scene, at: 17.5)
-    #expect(picture.strips.count == 3)
+    #expect(picture.bars.count == 3)
     let width = 1279.0 / 60
-    #expect(picture.strips[1].left == (17 * width).rounded())
-    #expect(picture.strips[1].right == (18 * width).rounded())
+    #expect(picture.bars[1].left == (17 * width).rounded())
+    #expect(picture.bars[1].right == (18 * width).rounded())
     #expect(frame(of: scene, at: 17.9) == picture)
     #expect(scene.nextChange(after: 17.5) == 18)
     scene.update(at: 20) { $0.now = WallTime(secondOfMinute: 42.5, secondsSince1970: nil) }
-    #expect(frame(of: scene, at: 20).strips[1].left == (42 * width).rounded())
+    #expect(frame(of: scene, at: 20).bars[1].left == (42 * width).rounded())
   }
 }

@@ -129,7 +129,7 @@ import Testing
 
   @Test func `nebulae are tinted by a third with the palette's hue, except in the first palette`() {
     func hue(_ palette: Palette) -> Color? {
-      sky(palette).frame(at: 0, in: Viewport(size: Size(width: 1280, height: 720))).commands.lazy
+      sky(palette).frame(at: 0, in: Viewport(size: Size(width: 1280, height: 720))).layers.lazy
         .compactMap { if case .nebulae(let nebulae) = $0 { nebulae.hue } else { nil } }.first
     }
     #expect(hue(.cosmosBlue)?.alpha == 0)
@@ -171,18 +171,13 @@ import Testing
   /// Returns a frame without the names of palettes.
   private func unnamed(_ frame: Frame) -> Frame {
     var rest = Frame(viewport: frame.viewport)
-    for span in frame.strips { rest.append(span) }
-    for stroke in frame.strokes { _ = rest.append(stroke) }
-    for command in frame.commands {
-      switch command {
-      case .paths(let range): for path in frame.paths[range] { rest.add(path) }
-      case .rings(let range): for ring in frame.rings[range] { rest.add(ring) }
-      case .labels(let range):
-        for label in frame.labels[range]
-        where !Palette.all.contains(where: { $0.title == label.text }) {
-          rest.add(label)
-        }
-      default: rest.append(command)
+    for layer in frame.layers {
+      guard let labels = layer.labels else {
+        rest.append(layer)
+        continue
+      }
+      for label in labels where !Palette.all.contains(where: { $0.title == label.text }) {
+        rest.add(label)
       }
     }
     return rest
@@ -193,23 +188,23 @@ import Testing
     #expect(Palette.named("night") == .night && Palette.all.allSatisfy { $0.filter == .white })
     let sky = sky(.night)
     #expect(
-      frame(of: sky, at: 1).commands.last == .filter(Color(red: 0.4, green: 0, blue: 0)))
-    #expect(!frame(of: self.sky(), at: 1).commands.contains { $0.isFilter })
+      frame(of: sky, at: 1).layers.last == .filter(Color(red: 0.4, green: 0, blue: 0)))
+    #expect(!frame(of: self.sky(), at: 1).layers.contains { $0.isFilter })
     // The palette's filter is in front of the menu and the panel, too.
     var open = sky
     for (key, time) in [("m", 1.0), ("i", 3)] {
       open.handle(InputEvent(time: time, kind: .key(Key(rawValue: key))))
     }
     open.advance(to: 5)
-    #expect(frame(of: open, at: 5).commands.last?.isFilter == true)
+    #expect(frame(of: open, at: 5).layers.last?.isFilter == true)
   }
 
   @Test func `dimming reduces the light in every palette`() {
     var options = SkyOptions()
     options.dimming = 0.25
-    func last(_ palette: Palette) -> Frame.Command? {
+    func last(_ palette: Palette) -> Frame.Layer? {
       options.palette = palette
-      return frame(of: Sky(options: options), at: 1).commands.last
+      return frame(of: Sky(options: options), at: 1).layers.last
     }
     #expect(last(.dusk) == .filter(Color(red: 0.75, green: 0.75, blue: 0.75)))
     #expect(last(.night) == .filter(Color(red: 0.4 * 0.75, green: 0, blue: 0)))
@@ -283,8 +278,8 @@ import Testing
   }
 
   /// Returns the commands of a frame, without the Milky Ways of palettes.
-  private func others(_ frame: Frame) -> [Frame.Command] {
-    frame.commands.filter { if case .deepSky = $0 { false } else { true } }
+  private func others(_ frame: Frame) -> [Frame.Layer] {
+    frame.layers.filter { if case .deepSky = $0 { false } else { true } }
   }
 
   private func milkyWays(_ sky: Sky, at time: Double) -> [DeepSky] {
@@ -329,7 +324,7 @@ import Testing
         recolored.sprite.color = old.sprite.color
         #expect(recolored == old)
       }
-      #expect(now.strips.count <= 60)
+      #expect(now.bars.count <= 60)
     }
     #expect(sky.geometry == geometry)
   }
@@ -342,12 +337,12 @@ import Testing
     // After the hint has appeared and the ring has faded, the next change is that of the clock.
     sky.advance(to: 20)
     #expect(sky.nextChange(after: 20) == 20.5)
-    #expect(frame(of: sky, at: 20).strips.count == 3)
+    #expect(frame(of: sky, at: 20).bars.count == 3)
     #expect(frame(of: sky, at: 20) == frame(of: sky, at: 20.4))
     #expect(frame(of: sky, at: 20) != frame(of: sky, at: 20.6))
   }
 }
 
-extension Frame.Command {
+extension Frame.Layer {
   fileprivate var isFilter: Bool { if case .filter = self { true } else { false } }
 }

@@ -79,20 +79,32 @@ struct Player {
 }
 
 extension Frame {
+  var bars: [Bar] {
+    if case .backdrop(let backdrop) = layers.first { backdrop.bars } else { [] }
+  }
+
+  var paths: [PathDraw] { layers.flatMap { $0.paths ?? [] } }
+
+  var rings: [Ring] { layers.flatMap { $0.rings ?? [] } }
+
+  var bodies: [BodyDraw] { layers.flatMap { $0.bodies ?? [] } }
+
+  var boxes: [Box] { layers.flatMap { $0.boxes ?? [] } }
+
   var figureStars: [FigureStars] {
-    commands.compactMap { if case .figureStars(let stars) = $0 { stars } else { nil } }
+    layers.compactMap { if case .figureStars(let stars) = $0 { stars } else { nil } }
   }
 
   var lineDraws: [LineDraw] {
-    commands.compactMap { if case .lines(let draw) = $0 { draw } else { nil } }
+    layers.compactMap { if case .lines(let draw) = $0 { draw } else { nil } }
   }
 
   var deepSkies: [DeepSky] {
-    commands.compactMap { if case .deepSky(let sky) = $0 { sky } else { nil } }
+    layers.compactMap { if case .deepSky(let sky) = $0 { sky } else { nil } }
   }
 
   var starFields: [StarField] {
-    commands.compactMap { if case .stars(let field) = $0 { field } else { nil } }
+    layers.compactMap { if case .stars(let field) = $0 { field } else { nil } }
   }
 }
 

@@ -22,7 +22,7 @@ import CosmosZodiac
   }
 
   private func rulers(_ frame: Frame) -> [Ruler] {
-    frame.commands.compactMap { if case .ruler(let ruler) = $0 { ruler } else { nil } }
+    frame.layers.compactMap { if case .ruler(let ruler) = $0 { ruler } else { nil } }
   }
 
   @Test(arguments: Sign.allCases)

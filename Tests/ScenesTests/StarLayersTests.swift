@@ -8,8 +8,8 @@ import Testing
 @Suite struct StarLayersTests {
   /// Returns the star fields of a frame, clouds first.
   private func fields(_ frame: Frame) -> [StarField] {
-    frame.commands.flatMap { command -> [StarField] in
-      switch command {
+    frame.layers.flatMap { layer -> [StarField] in
+      switch layer {
       case .deepSky(let sky): sky.clouds.map { [$0] } ?? []
       case .stars(let field): [field]
       default: []
@@ -28,8 +28,8 @@ import Testing
   @Test func `the layers are clouds, small, medium and large stars`() {
     let player = Player()
     let frame = player.frame(at: 0)
-    guard case .backdrop(let backdrop) = frame.commands.first else {
-      Issue.record("\(frame.commands)")
+    guard case .backdrop(let backdrop) = frame.layers.first else {
+      Issue.record("\(frame.layers)")
       return
     }
     #expect(backdrop.color == Palette.cosmosBlue.middle)
@@ -43,10 +43,10 @@ import Testing
   @Test func `the classic sky's clouds are drawn in front of its backdrop and behind the vignette`()
   {
     let frame = Player { $0.stars = .classic }.frame(at: 0)
-    guard case .backdrop(let backdrop) = frame.commands[0],
-      case .deepSky(let sky) = frame.commands[1], case .vignette(let vignette) = frame.commands[2]
+    guard case .backdrop(let backdrop) = frame.layers[0],
+      case .deepSky(let sky) = frame.layers[1], case .vignette(let vignette) = frame.layers[2]
     else {
-      Issue.record("\(frame.commands)")
+      Issue.record("\(frame.layers)")
       return
     }
     #expect(backdrop.isFlat && sky.clouds?.count == 240 && vignette.opacity == 0.4)

@@ -13,14 +13,11 @@ import Testing
   /// Returns the picture at a time: pieces from left to right, or one piece if there is one colour.
   static func seen(
     _ strips: Strips, at time: Double, in viewport: Viewport = viewport
-  ) -> [StripSpan] {
+  ) -> [Bar] {
     var frame = Frame(viewport: viewport)
     let backdrop = strips.backdrop(into: &frame, at: time)
-    guard !backdrop.strips.isEmpty else {
-      return [StripSpan(left: 0, right: viewport.width, color: backdrop.color)]
-    }
-    #expect(backdrop.strips == 0..<frame.strips.count)
-    return frame.strips
+    let bar = Bar(left: 0, right: viewport.width, color: backdrop.color)
+    return backdrop.bars.isEmpty ? [bar] : backdrop.bars
   }
 
   static let viewports =

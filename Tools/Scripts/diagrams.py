@@ -65,11 +65,10 @@ STEPS = {
         "handle(event)  →  advance(to: time)  →  describe(into: frame)", "a value without a clock"]),
     "Frame": (155, 388, 430, "scene", ["the picture as a value: a few hundred numbers"]),
     "Presenter": (155, 490, 430, "host", ["asked by PictureLoop: does the screen show this frame?"]),
-    "KeptBackground": (40, 630, 170, "picture", ["1  chooses: keep or", "draw the background"]),
+    "KeptStart": (40, 630, 170, "picture", ["1  chooses: show or", "draw the first layers"]),
     "StripSet.slide": (222, 630, 170, "picture", ["2  StripSet moves layers", "to their places"]),
     "StripSet.fill": (404, 630, 170, "picture", ["3  StripSet adds stars", "within FillBudget"]),
-    "Renderer.encodeBackground": (586, 630, 186, "picture", ["4  backdrop, strips,", "near stars"]),
-    "Renderer.encodeForeground": (784, 630, 186, "picture", ["5  figures, labels,", "menu"]),
+    "Renderer.encode": (586, 630, 186, "picture", ["4  the other layers,", "back to front"]),
     "Encoder": (586, 750, 384, "picture", ["submits all uniforms in one buffer, then all draw calls"]),
     "RenderTarget": (155, 750, 330, "picture", ["a window, a surface or a picture"]),
     "VideoWriter": (155, 850, 330, "machine", ["and PNG files"]),
@@ -132,15 +131,13 @@ def frame(sources):
         (bottom("PictureLoop"), head("Scene", 0.2)), (bottom("SceneRenderer"), head("Scene")),
         (bottom("BenchRun"), head("Scene", 0.8)),
         (bottom("Scene"), head("Frame")), (bottom("Frame"), head("Presenter")),
-        (bottom("Presenter", 0.15), head("KeptBackground")),
-        (bottom("Renderer.encodeBackground", 0.3), head("Encoder", 0.15)),
-        (bottom("Renderer.encodeForeground"), head("Encoder", 0.77)),
+        (bottom("Presenter", 0.15), head("KeptStart")),
+        (bottom("Renderer.encode", 0.3), head("Encoder", 0.15)),
         (bottom("RenderTarget"), head("VideoWriter")),
     ]
     parts = [arrow(*start, *end) for start, end in arrows]
-    for first, second in [("KeptBackground", "StripSet.slide"), ("StripSet.slide", "StripSet.fill"),
-                          ("StripSet.fill", "Renderer.encodeBackground"),
-                          ("Renderer.encodeBackground", "Renderer.encodeForeground")]:
+    for first, second in [("KeptStart", "StripSet.slide"), ("StripSet.slide", "StripSet.fill"),
+                          ("StripSet.fill", "Renderer.encode")]:
         y = rows[first][1] + rows[first][3] / 2
         parts.append(arrow(rows[first][0] + rows[first][2], y, rows[second][0], y))
     # The arrows from the encoder to the target on its left, and from the target to the screen.

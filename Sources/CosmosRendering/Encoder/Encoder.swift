@@ -10,8 +10,9 @@ import CosmosSystem
 ///     encoder.draw(.fill, color, .screen)
 ///     try encoder.submit()
 ///
-/// All drawing of this module, into any target, goes through one encoder. The list is empty after
-/// each submission, even one that fails.
+/// All drawing of this module, into any target, goes through one encoder. A draw is left out if its
+/// pipeline must wait for a later frame (``PipelineTable``). The list is empty after each
+/// submission, even one that fails.
 final class Encoder {
   let context: GLContext
   let pipelines: PipelineTable
@@ -21,14 +22,10 @@ final class Encoder {
   let primitive: StarPrimitive
   /// Commands recorded since the last ``submit()``.
   private(set) var commands: [DrawCommand] = []
-  /// Number of pipelines built since the frame began, and the seconds that building took.
-  private(set) var built = (count: 0, seconds: 0.0)
   /// Number of draw calls since the frame began.
   private(set) var drawCalls = 0
   /// Called with the number of stars after each submission that draws stars.
   var didDrawStars: ((Int) -> Void)?
-  /// Called with each pipeline after its first draw.
-  var didBuild: ((Pipeline) -> Void)?
 
   private let vertexArray: GLObject
   private var uniforms: UniformArena
@@ -57,7 +54,6 @@ final class Encoder {
   func beginFrame() {
     discard()
     drawCalls = 0
-    built = (0, 0)
   }
 
   private func discard() {
@@ -116,7 +112,7 @@ extension Encoder {
   /// Binds a texture to a unit for the following draws.
   func bind(_ texture: UInt32, unit: UInt32) { append(.texture(texture, unit: unit)) }
 
-  /// Draws with a pipeline and a block of uniforms.
+  /// Draws with a pipeline and a block of uniforms, unless the pipeline must wait.
   ///
   /// - Parameters:
   ///   - pipeline: The shaders and the blending.
@@ -134,7 +130,7 @@ extension Encoder {
       margin: margin)
   }
 
-  /// Draws with a block of uniforms that is already in the arena.
+  /// Draws with a block of uniforms that is already in the arena, unless the pipeline must wait.
   ///
   /// - Parameters:
   ///   - pipeline: The shaders and the blending.
@@ -147,6 +143,7 @@ extension Encoder {
     _ pipeline: Pipeline, offset: Int, size: Int, _ shape: DrawCommand.Shape, count: Int32,
     margin: Int = 0
   ) {
+    guard pipelines.allows(pipeline) else { return }
     setMargin(margin)
     append(
       .draw(
@@ -304,16 +301,11 @@ extension Encoder {
   private func carryOut(_ draw: DrawCommand.Draw) throws(GLError) {
     // Drivers finish compiling a pipeline on its first draw, so the measured time includes that
     // draw.
-    let found = pipelines.builtState(of: draw.pipeline)
-    let start = found == nil ? MonotonicClock.secondsSinceBoot : nil
+    let start = pipelines.isBuilt(draw.pipeline) ? nil : MonotonicClock.secondsSinceBoot
     defer {
-      if let start {
-        built.count += 1
-        built.seconds += MonotonicClock.secondsSinceBoot - start
-        didBuild?(draw.pipeline)
-      }
+      if let start { pipelines.built(draw.pipeline, in: MonotonicClock.secondsSinceBoot - start) }
     }
-    let state = if let found { found } else { try pipelines.build(draw.pipeline) }
+    let state = try pipelines.state(of: draw.pipeline)
     // A function table without a driver, as in tests, reports no block size, so nothing is
     // compared.
     let wanted = state.program.blockSize
@@ -348,6 +340,8 @@ extension Encoder {
   private static let anyBlock = 16384
 
   /// Draws with a pipeline without changing any pixel, so that the driver finishes compiling it.
+  ///
+  /// The current frame must allow the pipeline.
   ///
   /// - Throws: ``GLError`` if a shader does not build.
   func warmUp(_ pipeline: Pipeline, for target: RenderTarget) throws(GLError) {

@@ -156,14 +156,18 @@ extension Strip {
     ///   - tile: The tile.
     ///   - last: The last tile that may be filled together with `tile`.
     ///   - limit: Approximate maximum number of stars.
-    /// - Returns: The number of stars drawn.
+    /// - Returns: The number of stars drawn; nil if their pipeline must wait for a later frame.
     /// - Throws: ``GLError`` if a shader does not build.
     func draw(
       _ tile: Int, through last: Int, atMost limit: Int
-    ) throws(GLError) -> Int {
+    ) throws(GLError) -> Int? {
       let slot = slot(of: tile)
       guard slots[slot].tile == tile, slots[slot].progress.step < steps.count else { return 0 }
       let progress = slots[slot].progress
+      for layer in 0..<DeepSky.layerCount {
+        guard let field = source.field(ofStep: progress.step, in: layer) else { continue }
+        guard encoder.pipelines.allows(pipeline(of: field)) else { return nil }
+      }
       let step = steps[progress.step]
       let width = Double(tileWidth) / canvas.scale
       let stars = step.density * width / Double(step.parts)
@@ -190,13 +194,20 @@ extension Strip {
           guard var field = source.field(ofStep: progress.step, in: layer) else { continue }
           field.opacity = 1
           field.offset = place(of: tile + index)
-          let primitive = encoder.primitive(for: field.sprite, on: canvas)
           drawn += try encoder.drawStars(
             field.runs(from: 0, to: width, part: progress.part, of: step.parts), of: field,
-            on: canvas, as: primitive, with: .stars(ofStripFor: field, as: primitive))
+            on: canvas, as: encoder.primitive(for: field.sprite, on: canvas),
+            with: pipeline(of: field))
         }
       }
       return drawn
+    }
+
+    /// Returns the pipeline that draws the stars of a field into the ring.
+    private func pipeline(of field: StarField) -> Pipeline {
+      .stars(
+        field.depth == nil ? .accumulated : .grain,
+        as: encoder.primitive(for: field.sprite, on: canvas))
     }
 
     /// Draws the Milky Way, and the clouds in front of it, in a run of tiles that begins at `tile`.

@@ -1,6 +1,7 @@
 import CosmosDrawing
 import CosmosGeometry
 import CosmosOpenGL
+import CosmosShaders
 
 /// A layer that slides past the window, kept as a ring of tiles (``TileRing``) or redrawn as a
 /// single tile for each frame.
@@ -25,6 +26,9 @@ final class Strip {
   private(set) var step = 0.0
   /// Whether the current frame shows the strip.
   var isInUse = false
+  /// Whether the current frame draws no more of the strip's stars, because their pipeline must wait
+  /// for a later frame.
+  var isWaiting = false
   /// Frames since the strip was last shown.
   var idleFrames = 0
 
@@ -152,7 +156,11 @@ final class Strip {
 
   /// Draws the next part of a tile; see ``TileRing/draw(_:through:atMost:)``.
   func draw(_ tile: Int, through last: Int, atMost limit: Int) throws(GLError) -> Int {
-    try shown.draw(tile, through: last, atMost: limit)
+    guard let stars = try shown.draw(tile, through: last, atMost: limit) else {
+      isWaiting = true
+      return 0
+    }
+    return stars
   }
 
   /// Distance, in pixels, from tile 0 to the window's left edge; whole to within a ten-thousandth
@@ -166,7 +174,12 @@ final class Strip {
   var isBetween: Bool { pixels != pixels.rounded() }
 
   /// Distance, in pixels, from the texture's left edge to the window's, modulo the texture's width.
-  var shift: Double { wrapped(pixels, period: Double(shown.width)) }
+  private var shift: Double { wrapped(pixels, period: Double(shown.width)) }
+
+  /// The part of the texture that the window shows, and the colour that it is multiplied by.
+  var window: LayerUniforms {
+    LayerUniforms(color: source.color, shift: shift, width: shown.width, window: windowWidth)
+  }
 
   /// Returns the incomplete tile with the least progress, and the last tile that may be filled
   /// together with it.

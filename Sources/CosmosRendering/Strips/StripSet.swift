@@ -15,7 +15,7 @@ import CosmosSystem
 /// Once the size has been stable for ``ResizeTimes/drag`` seconds, the exact map is drawn,
 /// and each strip is filled from that map.
 final class StripSet {
-  private let policy: LayerCachePolicy
+  private let keeping: Keeping
   private let encoder: Encoder
   private var strips: [Strip] = []
   private var maps: [MilkyWayMap] = []
@@ -26,11 +26,6 @@ final class StripSet {
   private var budget: FillBudget
   /// Seconds that a frame may spend on filling strips with stars; nil for no limit.
   var fillTime: Double?
-  /// Whether no earlier frame has filled strips.
-  private var isFirstFrame = true
-  /// Whether the current frame may draw the stars of a ``DeepSky``: their shaders are compiled, or
-  /// the frame has time to compile them.
-  var mayDrawStars = true
   /// Number of stars drawn for the current frame.
   private(set) var drawnStars = 0
   /// Called during a frame with the number of stars drawn and the approximate total.
@@ -38,8 +33,8 @@ final class StripSet {
   /// Approximate number of stars in the strips of the current frame; counted only for ``progress``.
   private var allStars = 0.0
 
-  init(_ options: RendererOptions, with encoder: Encoder) {
-    policy = options.layerCache
+  init(_ options: RendererOptions, _ keeping: Keeping, with encoder: Encoder) {
+    self.keeping = keeping
     fillTime = options.fillTime
     self.encoder = encoder
     budget = FillBudget(in: encoder.context, of: encoder.family) {
@@ -60,15 +55,12 @@ final class StripSet {
     let isUsed = isKept
     let reason =
       isUsed ? "sliding layers are drawn once and reused" : "no layer has enough stars to be kept"
-    return RenderingChoice(used: isUsed ? "on" : "off", reason: policy == .auto ? reason : nil)
+    return RenderingChoice(
+      used: isUsed ? "on" : "off", reason: keeping.policy == .auto ? reason : nil)
   }
 
   /// Whether layers are kept and later frames may complete them.
-  var isInteractive: Bool { policy != .off && fillTime != nil }
-
-  /// Whether the current frame is a window's first, which leaves out pipelines that take long to
-  /// compile.
-  var isFirstPicture: Bool { isFirstFrame && isInteractive }
+  var isInteractive: Bool { keeping.policy != .off && fillTime != nil }
 
   /// Begins a frame, and drops strips whose size differs from the target's.
   ///
@@ -79,8 +71,7 @@ final class StripSet {
     resizing.see(target, at: clock())
     drawnStars = 0
     allStars = 0
-    mayDrawStars = true
-    for strip in strips { strip.isInUse = false }
+    for strip in strips { (strip.isInUse, strip.isWaiting) = (false, false) }
   }
 
   /// Drops all strips.
@@ -93,33 +84,17 @@ final class StripSet {
     maps.removeAll()
   }
 
-  /// Returns whether a field has its own strip instead of being drawn directly into the picture.
-  func deservesStrip(
-    _ field: StarField, viewport: Viewport, target: (width: Int, height: Int)
-  ) -> Bool {
-    guard field.count > 0, field.sprite.profile == .soft, field.streak == 0 else { return false }
-    let stars = StripSource.field(field).visibleStars(width: viewport.width)
-    return (stars >= encoder.family.densityLimit || policy == .on) && fits(target)
-  }
-
-  /// Returns whether the driver supports textures as large as a strip for a target.
-  private func fits(_ target: (width: Int, height: Int)) -> Bool {
-    let limit = encoder.context.driver.maxTextureSize
-    return Strip.width(forWindow: target.width) <= limit && target.height <= limit
-  }
-
   /// Moves the strip of a layer to the layer's position.
   ///
   /// - Parameters:
   ///   - source: The layer, at its present offset.
   ///   - viewport: The viewport of the window.
   ///   - target: Size of the window in pixels.
-  /// - Returns: The part of the strip that the window shows.
   /// - Throws: ``GLError`` if the driver cannot create a texture for the strip, or a shader cannot
   ///   be built.
   func slide(
     _ source: StripSource, viewport: Viewport, target: (width: Int, height: Int)
-  ) throws(GLError) -> StripView {
+  ) throws(GLError) {
     if progress != nil { allStars += source.visibleStars(width: viewport.width) }
     var milkyWay: MilkyWayView?
     if case .deep(let sky) = source, sky.milkyWay != nil || sky.setCount > 0 {
@@ -134,10 +109,11 @@ final class StripSet {
         try map.prepare(for: sky.anyField, in: viewport, with: encoder)
       }
     }
-    return StripView(
-      ring: strip.shown, filter: strip.isBetween ? .linear : .nearest,
-      block: LayerUniforms(
-        color: source.color, shift: strip.shift, width: strip.shown.width, window: target.width))
+  }
+
+  /// Returns the strip that shows a layer in the current frame; nil if there is none.
+  func strip(showing source: StripSource) -> Strip? {
+    strips.first { $0.isInUse && $0.source == source }
   }
 
   /// Returns a strip for a layer: of the strips that can show the layer and are not in use yet, the
@@ -146,7 +122,7 @@ final class StripSet {
     for source: StripSource, _ milkyWay: MilkyWayView?, scale: Double,
     target: (width: Int, height: Int)
   ) throws(GLError) -> Strip {
-    let isKept = policy != .off && fits(target)
+    let isKept = keeping.keepsTiles(target)
     var nearest: Strip?
     for strip in strips
     where !strip.isInUse
@@ -225,14 +201,6 @@ final class StripSet {
   var hasCompleteMaps: Bool { maps.allSatisfy(\.isComplete) }
 }
 
-/// The part of a strip that a window shows.
-struct StripView {
-  var ring: Strip.TileRing
-  /// Linear if the window lies between pixels of the ring's texture.
-  var filter: TextureFilter
-  var block: LayerUniforms
-}
-
 // MARK: - Filling
 
 extension StripSet {
@@ -242,11 +210,7 @@ extension StripSet {
   ///   moves.
   /// - Throws: ``GLError`` if a shader cannot be built.
   func fill(until isInterrupted: () -> Bool) throws(GLError) {
-    guard let progress, allStars > 0 else {
-      try fillStrips(until: isInterrupted)
-      isFirstFrame = false
-      return
-    }
+    guard let progress, allStars > 0 else { return try fillStrips(until: isInterrupted) }
     let all = Int(allStars) + 1
     var drawn = 0
     encoder.didDrawStars = {
@@ -258,14 +222,13 @@ extension StripSet {
       progress(all, all)
     }
     try fillStrips(until: isInterrupted)
-    isFirstFrame = false
   }
 
   private func fillStrips(until isInterrupted: () -> Bool) throws(GLError) {
     for strip in strips where strip.isInUse && !strip.isKept {
       let ring = strip.shown
       // A sky that moves too fast for individual stars has only the Milky Way and clouds.
-      while !ring.isComplete(0), !ring.source.isBlurred || !ring.hasLight(0) {
+      while !ring.isComplete(0), !ring.source.isBlurred || !ring.hasLight(0), !strip.isWaiting {
         drawnStars += try strip.draw(0, through: 0, atMost: .max)
       }
     }
@@ -284,13 +247,15 @@ extension StripSet {
   }
 
   /// Draws the Milky Way and the clouds in all visible tiles, however long that takes; and the
-  /// brightest set of stars, unless the sky is blurred or its stars must wait.
+  /// brightest set of stars, unless the sky is blurred.
   ///
   /// The brightest set has few stars, so it takes little time.
   private func fillMandatory() throws(GLError) {
     for strip in strips where strip.isInUse && strip.source.isDeepSky {
-      let steps = strip.source.isBlurred || isFirstPicture || !mayDrawStars ? 1 : 2
-      while let next = strip.nextTile(includesAhead: false), next.progress.step < steps {
+      let steps = strip.source.isBlurred ? 1 : 2
+      while !strip.isWaiting, let next = strip.nextTile(includesAhead: false),
+        next.progress.step < steps
+      {
         drawnStars += try strip.draw(
           next.tile, through: next.last, atMost: encoder.family.largestBatch)
       }
@@ -306,9 +271,7 @@ extension StripSet {
     while true {
       var least: (strip: Strip, tile: Int, last: Int, progress: FillProgress)?
       for strip in strips
-      where strip.isInUse && !strip.source.isBlurred
-        && (mayDrawStars || !strip.source.isDeepSky)
-      {
+      where strip.isInUse && !strip.isWaiting && !strip.source.isBlurred {
         guard let next = strip.nextTile(includesAhead: isMoving) else { continue }
         if least.map({ next.progress < $0.progress }) ?? true {
           least = (strip, next.tile, next.last, next.progress)

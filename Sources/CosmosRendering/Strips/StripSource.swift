@@ -91,10 +91,3 @@ extension Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }
 }
-
-extension Pipeline {
-  /// Returns the pipeline that draws the stars of a field into its strip.
-  static func stars(ofStripFor field: StarField, as primitive: StarPrimitive) -> Pipeline {
-    .stars(field.depth == nil ? .accumulated : .grain, as: primitive)
-  }
-}

@@ -50,11 +50,11 @@ final class LabelAtlas {
   ///
   /// If there is no room, the lines of earlier frames are dropped; if there is still no room, the
   /// texture grows.
-  func prepare(_ labels: [Label], scale: Double) throws(GLError) {
+  func prepare(_ frame: borrowing Frame) throws(GLError) {
     awaitsFont = false
-    guard !add(labels, scale: scale) else { return }
+    guard !add(frame) else { return }
     clear()
-    while !add(labels, scale: scale) {
+    while !add(frame) {
       let (width, height) = (texture.width, texture.height)
       texture = try GLTexture(
         .r8, width: isTooNarrow || height > width ? min(2 * width, limit) : width,
@@ -70,6 +70,14 @@ final class LabelAtlas {
   /// Rasterises the lines that the atlas lacks.
   ///
   /// - Returns: Whether there was room for all lines; also true while there is no font.
+  private func add(_ frame: borrowing Frame) -> Bool {
+    for index in frame.layers.indices {
+      guard case .labels(let labels) = frame.layers[index] else { continue }
+      guard add(labels, scale: frame.viewport.contentScale) else { return false }
+    }
+    return true
+  }
+
   private func add(_ labels: [Label], scale: Double) -> Bool {
     for label in labels {
       let pixels = label.size * scale

@@ -63,23 +63,25 @@ package struct StarLayers: Equatable, Sendable {
     if light < 1 {
       func dim(_ color: Color) -> Color { palette.corner.interpolated(to: color, by: light) }
       backdrop.color = dim(backdrop.color)
-      frame.recolor(backdrop.strips, dim)
+      for index in backdrop.bars.indices {
+        backdrop.bars[index].color = dim(backdrop.bars[index].color)
+      }
     }
     frame.add(backdrop)
     for milkyWay in milkyWays where milkyWay.isSeen(at: time) {
       let share = milkyWay.share.value(at: time, in: 0...1)
       func add(_ view: View) {
-        frame.add(deepSky(in: view, milkyWay.palette, share: share), to: .background)
+        frame.add(deepSky(in: view, milkyWay.palette, share: share))
       }
       if let past { add(past) }
       add(present)
     }
-    if stars == .classic { frame.add(palette.vignette, to: .background) }
+    if stars == .classic { frame.add(palette.vignette) }
     // Near stars are in front of all faint ones, and each of the three layers moves at its own
     // speed.
     for layer in 0..<3 {
-      if let past { frame.add(starField(layer, in: past), to: .background) }
-      frame.add(starField(layer, in: present), to: .background)
+      if let past { frame.add(starField(layer, in: past)) }
+      frame.add(starField(layer, in: present))
     }
   }
 

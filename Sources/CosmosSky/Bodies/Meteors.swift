@@ -105,12 +105,11 @@ package struct Meteors: Equatable, Sendable {
         width: part.width * meteor.size * scale,
         color: part.color.opacity(min(1, Self.lineOpacity * meteor.size * 1.5 * light)),
         magnification: meteor.length / Self.unit)
-      let first = frame.strokes.count
+      lines.strokes = frame.emptyStrokes()
       for line in part.lines {
         let tail = head - Self.trail * Double(line) / Double(Self.lines)
-        _ = frame.append(Stroke(start: max(0, tail), end: head))
+        lines.strokes.append(Stroke(start: max(0, tail), end: head))
       }
-      lines.strokes = first..<frame.strokes.count
       frame.add(lines)
     }
     frame.add(

@@ -193,9 +193,8 @@ struct MenuParts: Equatable, Sendable {
     let scale = MenuShape.scale(in: frame.viewport)
     var lines = LineDraw(set: set, origin: center, scale: scale, width: scale, color: color)
     // The strokes are added one by one, because a lazy sequence of strokes would allocate memory.
-    let first = frame.strokes.count
-    for line in dividers { _ = frame.append(Stroke(end: line.value(at: time, in: 0...1))) }
-    lines.strokes = first..<frame.strokes.count
+    lines.strokes = frame.emptyStrokes()
+    for line in dividers { lines.strokes.append(Stroke(end: line.value(at: time, in: 0...1))) }
     frame.add(lines)
   }
 }

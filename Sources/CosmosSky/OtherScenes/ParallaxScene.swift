@@ -41,8 +41,7 @@ public struct ParallaxScene: Scene {
         period: 12 * pixelsPerSign,
         offset: scroller.ribbon.position(at: time) * pixelsPerSign,
         sprite: StarSprite(
-          profile: .core, radius: 19 * viewport.designScale, color: options.palette.haloTint)),
-      to: .background)
+          profile: .core, radius: 19 * viewport.designScale, color: options.palette.haloTint)))
     frame.addFilter(of: options.palette)
   }
 

@@ -74,23 +74,16 @@ extension SignLayers {
   /// Additional light in a flare, as a fraction of the star's light.
   static let flareLight = 0.5
 
-  /// Adds the strokes of a sign's lines: one for each line during a tour, otherwise one for all
+  /// Appends the strokes of a sign's lines: one for each line during a tour, otherwise one for all
   /// lines.
-  ///
-  /// - Returns: The indices of the strokes in the frame.
-  func addStrokes(
-    of lines: SignLines, _ sign: Int, _ end: Double, to frame: inout Frame
-  ) -> Range<Int> {
-    let first = frame.strokes.count
-    guard lines.tour != nil else {
-      let stroke = frame.append(Stroke(end: end))
-      return stroke..<(stroke + 1)
-    }
+  func appendStrokes(
+    of lines: SignLines, _ sign: Int, _ end: Double, to strokes: inout [Stroke]
+  ) {
+    guard lines.tour != nil else { return strokes.append(Stroke(end: end)) }
     for line in geometry.entries[sign].tour.lines {
       let drawn = clamp((end - line.begins) / (line.ends - line.begins), 0, 1)
-      _ = frame.append(line.isReversed ? Stroke(start: 1 - drawn) : Stroke(end: drawn))
+      strokes.append(line.isReversed ? Stroke(start: 1 - drawn) : Stroke(end: drawn))
     }
-    return first..<frame.strokes.count
   }
 
   /// Adds the additional light of stars that lines have just reached.

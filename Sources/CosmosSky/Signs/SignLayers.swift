@@ -269,12 +269,12 @@ struct SignLayers: Equatable, Sendable {
   ) {
     let end = lines.strokeEnd(at: time)
     guard let sign = lines.sign, end > 0 else { return }
-    let strokes = addStrokes(of: lines, sign, end, to: &frame)
-    var lines = self.lines(
+    var drawn = self.lines(
       of: sign, from: position, color: lineColor(before: sign, palette).opacity(opacity),
       in: frame.viewport)
-    lines.strokes = strokes
-    frame.add(lines)
+    drawn.strokes = frame.emptyStrokes()
+    appendStrokes(of: lines, sign, end, to: &drawn.strokes)
+    frame.add(drawn)
   }
 
   /// Returns all lines of a sign's figure at their places on the ribbon.

@@ -5,17 +5,17 @@ import CosmosMotion
 extension Strips {
   /// Returns the backdrop of the strips at a time in seconds, without clouds and vignette.
   ///
-  /// If there are several colours, their spans are added to the frame. A clock lights the strip of
-  /// the current second.
+  /// The bars of several colours are in spare memory of the frame. A clock lights the strip of the
+  /// current second.
   package func backdrop(into frame: inout Frame, at time: Double) -> Backdrop {
     if clock == nil, let color, !isMoving(at: time) { return Backdrop(color: color) }
     let viewport = frame.viewport
-    var painter = StripPainter(in: frame)
+    var painter = StripPainter(in: &frame)
     let lit = clock?.light(at: time)
     for index in 0..<Self.count {
       let extent = extent(of: index, at: time, in: viewport)
       guard extent.right > 0, extent.left < viewport.width else { continue }
-      paintBehind(to: extent.left, with: &painter, into: &frame, at: time)
+      paintBehind(to: extent.left, with: &painter, in: viewport, at: time)
       var color = strips[index].color.value(at: time)
       if let lit {
         let rest = (index + 1) % Self.count == lit.strip ? 1 - lit.light : 0
@@ -23,13 +23,13 @@ extension Strips {
       }
       let contrast = strips[index].flight?.contrast(at: time) ?? 0
       guard contrast > 0 else {
-        painter.paint(to: min(extent.right, viewport.width), color, into: &frame)
+        painter.paint(to: min(extent.right, viewport.width), color)
         continue
       }
-      paintReturning(index, extent, color, contrast, with: &painter, into: &frame)
+      paintReturning(index, extent, color, contrast, with: &painter, in: viewport)
     }
-    paintBehind(to: viewport.width, with: &painter, into: &frame, at: time)
-    return painter.finish(into: &frame)
+    paintBehind(to: viewport.width, with: &painter, in: viewport, at: time)
+    return painter.finish()
   }
 
   /// Returns the left and right edge of a strip in logical pixels, without the part behind the
@@ -64,20 +64,19 @@ extension Strips {
   /// Paints a returning strip: lighter, with a dark line one pixel wide at its leading edge.
   private func paintReturning(
     _ index: Int, _ extent: (left: Double, right: Double), _ color: Color, _ contrast: Double,
-    with painter: inout StripPainter, into frame: inout Frame
+    with painter: inout StripPainter, in viewport: Viewport
   ) {
-    let viewport = frame.viewport
     let light = color.interpolated(to: .white, by: Self.returningLight * contrast)
     let dark = color.interpolated(to: .black, by: Self.leadingShade * contrast)
     let pixel = 1 / viewport.contentScale
     let comesFromLeft = index < (chosenBar.map { Self.strips(ofBar: $0).lowerBound } ?? 0)
     let right = min(extent.right, viewport.width)
     if comesFromLeft {
-      painter.paint(to: min(extent.right - pixel, right), light, into: &frame)
-      painter.paint(to: right, dark, into: &frame)
+      painter.paint(to: min(extent.right - pixel, right), light)
+      painter.paint(to: right, dark)
     } else {
-      painter.paint(to: min(extent.left + pixel, right), dark, into: &frame)
-      painter.paint(to: right, light, into: &frame)
+      painter.paint(to: min(extent.left + pixel, right), dark)
+      painter.paint(to: right, light)
     }
   }
 
@@ -87,54 +86,46 @@ extension Strips {
   static let leadingShade = 0.35
 
   private func paintBehind(
-    to right: Double, with painter: inout StripPainter, into frame: inout Frame, at time: Double
+    to right: Double, with painter: inout StripPainter, in viewport: Viewport, at time: Double
   ) {
-    let viewport = frame.viewport
     guard painter.right < right else { return }
     for index in 0..<Self.count {
       // The last strip ends exactly at the edge of the window, despite rounding.
       let edge = index + 1 < Self.count ? Self.edge(index + 1, in: viewport) : right
       guard edge > painter.right else { continue }
-      painter.paint(to: min(edge, right), behind[index].value(at: time), into: &frame)
+      painter.paint(to: min(edge, right), behind[index].value(at: time))
       guard edge < right else { return }
     }
   }
 }
 
 /// Paints colours side by side from the left edge of the window, and merges equal neighbours.
-///
-/// A single colour adds no spans to the frame, because a backdrop of one colour needs none.
 private struct StripPainter {
   /// Right end of the painted part of the window, in logical pixels.
   private(set) var right = 0.0
-  /// The span painted last, which may still grow.
-  private var piece: StripSpan?
-  /// The index, among the frame's spans, of the first span that this painter adds.
-  private let first: Int
+  /// The bars painted so far; the last one may still grow.
+  private var bars: [Bar]
 
-  init(in frame: borrowing Frame) {
-    first = frame.strips.count
+  init(in frame: inout Frame) {
+    bars = frame.emptyBars()
   }
 
   /// Extends the painted part to a position in logical pixels; does nothing if the painted part
   /// already reaches that position.
-  mutating func paint(to right: Double, _ color: Color, into frame: inout Frame) {
+  mutating func paint(to right: Double, _ color: Color) {
     guard right > self.right else { return }
-    if piece?.color == color {
-      piece?.right = right
+    if bars.last?.color == color {
+      bars[bars.count - 1].right = right
     } else {
-      if let piece { frame.append(piece) }
-      piece = StripSpan(left: self.right, right: right, color: color)
+      bars.append(Bar(left: self.right, right: right, color: color))
     }
     self.right = right
   }
 
-  consuming func finish(into frame: inout Frame) -> Backdrop {
-    guard let piece else { return Backdrop(color: .black) }
-    guard frame.strips.count > first else { return Backdrop(color: piece.color) }
-    frame.append(piece)
-    var backdrop = Backdrop(color: piece.color)
-    backdrop.strips = first..<frame.strips.count
-    return backdrop
+  /// Returns the painted backdrop; a backdrop of one colour needs no bars.
+  consuming func finish() -> Backdrop {
+    let color = bars.first?.color ?? .black
+    if bars.count == 1 { bars.removeAll(keepingCapacity: true) }
+    return Backdrop(color: color, bars: bars)
   }
 }

@@ -3,7 +3,7 @@ import CosmosKit
 import TestSupport
 import Testing
 
-@Suite struct StripPixelTests {
+@Suite struct BarPixelTests {
   private func pictures(of frames: [Frame]) throws -> [Image] {
     try Headless.run { context in
       let renderer = try Renderer(context: context)
@@ -38,20 +38,20 @@ import Testing
     }
   }
 
-  @Test func `adjacent strips have no seam between them at any position`() throws {
+  @Test func `adjacent bars have no seam between them at any position`() throws {
     var random = SplitMix64(seed: 9)
     let frames = Self.viewports.map { viewport in
       var frame = Frame(viewport: viewport)
-      var (left, strips) = (0.0, [StripSpan]())
-      for strip in 1...60 {
+      var (left, bars) = (0.0, [Bar]())
+      for bar in 1...60 {
         let right =
-          strip == 60
+          bar == 60
           ? viewport.width
-          : (Double(strip) + .random(in: -0.45...0.45, using: &random)) * viewport.width / 60
-        strips.append(StripSpan(left: left, right: right, color: .white))
+          : (Double(bar) + .random(in: -0.45...0.45, using: &random)) * viewport.width / 60
+        bars.append(Bar(left: left, right: right, color: .white))
         left = right
       }
-      frame.add(Backdrop(color: .black), strips: strips)
+      frame.add(Backdrop(color: .black, bars: bars))
       return frame
     }
     for (frame, picture) in zip(frames, try pictures(of: frames)) {
@@ -60,18 +60,19 @@ import Testing
     }
   }
 
-  @Test func `a pixel across the edge of two strips has the mean colour of both sides`() throws {
+  @Test func `a pixel across the edge of two bars has the mean colour of both sides`() throws {
     let viewport = Viewport(size: Size(width: 300, height: 8))
     let colors = [Color(bytes: 200, 0, 40), Color(bytes: 0, 100, 240)]
     let frames = (0...20).map { step in
       var frame = Frame(viewport: viewport)
       let edge = 150 + Double(step) / 20
       frame.add(
-        Backdrop(color: .black),
-        strips: [
-          StripSpan(left: 0, right: edge, color: colors[0]),
-          StripSpan(left: edge, right: 300, color: colors[1]),
-        ])
+        Backdrop(
+          color: .black,
+          bars: [
+            Bar(left: 0, right: edge, color: colors[0]),
+            Bar(left: edge, right: 300, color: colors[1]),
+          ]))
       return frame
     }
     for (step, picture) in try pictures(of: frames).enumerated() {
@@ -84,27 +85,26 @@ import Testing
     }
   }
 
-  /// Under clouds, gradient and dither, strips of one colour give the same pixels as a plain
+  /// Under clouds, gradient and dither, bars of one colour give the same pixels as a plain
   /// backdrop, so nothing flickers when a change of colour begins or ends.
-  @Test func `strips of one colour equal the plain backdrop, bit for bit`() throws {
+  @Test func `bars of one colour equal the plain backdrop, bit for bit`() throws {
     for palette in Palette.all {
       let plain = Layers.frame(size: Size(width: 333, height: 200), scale: 1.25) {
         $0.palette = palette
       }
-      guard case .backdrop(var backdrop) = plain.commands.first else {
-        Issue.record("the first command is not a backdrop")
+      guard case .backdrop(var backdrop) = plain.layers.first else {
+        Issue.record("the first layer is not a backdrop")
         return
       }
       var striped = Frame(viewport: plain.viewport)
       backdrop.color = .white
-      striped.add(
-        backdrop,
-        strips: (0..<60).map { strip in
-          StripSpan(
-            left: 333.0 / 60 * Double(strip), right: 333.0 / 60 * Double(strip + 1),
-            color: palette.middle)
-        })
-      for command in plain.commands.dropFirst() { striped.append(command) }
+      backdrop.bars = (0..<60).map { bar in
+        Bar(
+          left: 333.0 / 60 * Double(bar), right: 333.0 / 60 * Double(bar + 1),
+          color: palette.middle)
+      }
+      striped.add(backdrop)
+      for layer in plain.layers.dropFirst() { striped.append(layer) }
       let pictures = try pictures(of: [plain, striped])
       #expect(pictures[0] == pictures[1], "\(palette.name)")
     }
@@ -140,9 +140,10 @@ import Testing
       #expect(trace.calls(named: "drawArraysInstanced").count == 1)
       #expect(trace.calls(named: "drawArrays").isEmpty)
       #expect(GLState(trace.calls).redundant.isEmpty)
-      largest = max(largest, frame.strips.count)
+      guard case .backdrop(let backdrop) = frame.layers[0] else { continue }
+      largest = max(largest, backdrop.bars.count)
     }
-    // A uniform block has room for more than twice as many strips.
+    // A uniform block has room for more than twice as many bars.
     #expect((61...182).contains(largest))
   }
 }

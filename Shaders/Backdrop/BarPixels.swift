@@ -1,17 +1,17 @@
 package import CosmosDrawing
 import CosmosGeometry
 
-/// The strips of a backdrop, divided into pieces of whole pixels.
+/// The bars of a backdrop, divided into pieces of whole pixels.
 ///
-/// A pixel that contains an edge between strips becomes a separate piece, in the mean of the
-/// strips' colours. Pieces therefore need no blending, and no seams appear between them.
-package struct StripPixels {
+/// A pixel that contains an edge between bars becomes a separate piece, in the mean of the
+/// bars' colours. Pieces therefore need no blending, and no seams appear between them.
+package struct BarPixels {
   /// Maximum number of pieces in a backdrop, as `backdrop-block.glsl` declares.
   ///
-  /// Each strip adds at most two pieces.
+  /// Each bar adds at most two pieces.
   package static let capacity = 384
-  /// Maximum number of strips, small enough that their pieces never exceed ``capacity``.
-  private static let mostStrips = 190
+  /// Maximum number of bars, small enough that their pieces never exceed ``capacity``.
+  private static let mostBars = 190
 
   /// Pieces from left to right: red, green, blue, and the position of the right end in pixels.
   package private(set) var pieces: [SIMD4<Float>] = []
@@ -23,20 +23,20 @@ package struct StripPixels {
 
   package init() { pieces.reserveCapacity(Self.capacity) }
 
-  /// Divides strips into pieces; the strips are adjacent, and cover the target from its left to its
+  /// Divides bars into pieces; the bars are adjacent, and cover the target from its left to its
   /// right edge.
-  package mutating func cut(_ spans: ArraySlice<StripSpan>, for target: TargetScale) {
+  package mutating func cut(_ bars: [Bar], for target: TargetScale) {
     pieces.removeAll(keepingCapacity: true)
     position = 0
     mixture = .zero
     let width = Double(target.width)
-    let drawn = spans.prefix(Self.mostStrips)
-    for (index, span) in zip(drawn.indices, drawn) {
-      // The last drawn strip always ends at the target's right edge. The strips themselves may end
-      // earlier: the target may be a pixel wider than all of them, and surplus strips are left out.
+    let drawn = bars.prefix(Self.mostBars)
+    for (index, bar) in zip(drawn.indices, drawn) {
+      // The last drawn bar always ends at the target's right edge. The bars themselves may end
+      // earlier: the target may be a pixel wider than all of them, and surplus bars are left out.
       let isLast = index + 1 == drawn.endIndex
-      let edge = isLast ? width : Self.snapped(span.right * target.contentScale)
-      paint(to: min(edge, width), SIMD3(span.color.red, span.color.green, span.color.blue))
+      let edge = isLast ? width : Self.snapped(bar.right * target.contentScale)
+      paint(to: min(edge, width), SIMD3(bar.color.red, bar.color.green, bar.color.blue))
     }
   }
 

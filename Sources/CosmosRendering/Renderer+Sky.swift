@@ -1,0 +1,131 @@
+import CosmosDrawing
+import CosmosGeometry
+import CosmosOpenGL
+import CosmosShaders
+
+/// Encodes the sky: backdrops, stars, and what lies between them.
+extension Renderer {
+  /// Moves the ring of a layer of stars to the layer's position, if the layer has a ring.
+  func slide(
+    _ layer: Frame.Layer, in viewport: Viewport, _ size: (width: Int, height: Int)
+  ) throws(GLError) {
+    let strips = made.strips
+    guard made.keeping.keeping(layer, width: viewport.width, target: size) == .ring else { return }
+    switch layer {
+    case .stars(let field): try strips.slide(.field(field), viewport: viewport, target: size)
+    case .deepSky(let sky):
+      // Pipelines are needed in the order of their use: map, light, stars.
+      if strips.lacksMap(of: sky, in: viewport) {
+        guard pipelines.allows(.milkyWayMap) else { return }
+        try strips.prepareMap(of: sky, in: viewport)
+      }
+      guard pipelines.allows(all: Pipeline.light(of: sky)) else { return }
+      try strips.slide(.deep(sky), viewport: viewport, target: size)
+    default: break
+    }
+  }
+
+  /// Encodes a deep sky, unless its ring is left out.
+  func encode(_ sky: DeepSky) {
+    guard let ring = made.strips.strip(showing: .deep(sky)) else { return }
+    guard sky.opacity == 0 else {
+      // An opaque layer needs other shaders than a faded layer. Until the opaque layer's shaders
+      // are built, the faded layer's shaders show it, because a visible layer must not vanish.
+      let isOpaque = min(sky.opacity, sky.exposure) == 1
+      return show(ring, isOpaque && pipelines.allows(.layer(.over)) ? .over : fadedLook)
+    }
+    // An invisible deep sky is filled before it appears. Empty draws let the driver compile the
+    // shaders that will show it.
+    show(ring, fadedLook, block: ring.window.withoutWidth)
+    show(ring, .over, block: ring.window.withoutWidth)
+  }
+
+  /// The look of a faded layer; windows use a faster look, whose pixels may differ slightly from
+  /// run to run.
+  private var fadedLook: LayerLook { made.strips.isInteractive ? .faded : .fadedExactly }
+
+  /// Encodes a field: from its ring, or as individual stars.
+  func encode(
+    _ field: StarField, in viewport: Viewport, _ size: (width: Int, height: Int)
+  ) throws(GLError) {
+    let encoder = made.encoder
+    if let ring = made.strips.strip(showing: .field(field)) { return show(ring, .transmittance) }
+    let layer = Frame.Layer.stars(field)
+    guard made.keeping.keeping(layer, width: viewport.width, target: size) == .none else { return }
+    let canvas = StarCanvas(
+      width: size.width, height: size.height, scale: viewport.contentScale, reach: field.reach,
+      largestViewport: context.driver.maxViewportSize)
+    let isStreak = field.streak != 0
+    let primitive = isStreak ? .quads : encoder.primitive(for: field.sprite, on: canvas)
+    let material: StarMaterial =
+      switch field.sprite.profile {
+      case .core: .core
+      case .natural: isStreak ? .naturalStreak : .natural
+      case .soft, .clouds: isStreak ? .streak : .soft
+      }
+    let pipeline = Pipeline.stars(material, as: primitive)
+    guard pipelines.allows(pipeline) else { return }
+    let runs = field.runs(from: 0, to: viewport.width)
+    statistics.stars += try encoder.drawStars(
+      runs, of: field, on: canvas, as: primitive, with: pipeline)
+  }
+
+  /// Encodes a ring's rectangles.
+  ///
+  /// If the ring has stars of one colour, the draw replaces a clear that immediately precedes it
+  /// in the list of commands.
+  private func show(_ ring: Strip, _ look: LayerLook, block: LayerUniforms? = nil) {
+    let encoder = made.encoder
+    encoder.setMargin(0)
+    var (block, look) = (block ?? ring.window, look)
+    if look == .transmittance, let color = encoder.takeClear() {
+      guard pipelines.allows(.layer(.transmittanceOverColor)) else { return encoder.clear(color) }
+      block.base = color
+      look = .transmittanceOverColor
+    }
+    encoder.show(
+      ring.shown.texture, look, block, filter: ring.isBetween ? .linear : .nearest)
+  }
+
+  /// Encodes a backdrop.
+  ///
+  /// - Parameters:
+  ///   - backdrop: The backdrop.
+  ///   - viewport: The viewport of the window.
+  ///   - size: Size of the target in pixels.
+  func encode(
+    _ backdrop: Backdrop, in viewport: Viewport, _ size: (width: Int, height: Int)
+  ) {
+    let block = BackdropUniforms(backdrop, target: size)
+    guard backdrop.bars.isEmpty else {
+      return encode(
+        backdrop.bars, over: block, isGradient: backdrop.isGradient, in: viewport, size)
+    }
+    guard backdrop.isFlat else {
+      return made.encoder.draw(.backdrop(backdrop.isGradient ? .gradient : .plain), block, .screen)
+    }
+    let color = backdrop.color
+    made.encoder.clear(SIMD4(Float(color.red), Float(color.green), Float(color.blue), 1))
+  }
+
+  private func encode(
+    _ bars: [Bar], over head: BackdropUniforms, isGradient: Bool,
+    in viewport: Viewport, _ size: (width: Int, height: Int)
+  ) {
+    let encoder = made.encoder
+    barPixels.cut(
+      bars,
+      for: TargetScale(
+        width: size.width, height: size.height, contentScale: viewport.contentScale))
+    let offset = encoder.reserve(BackdropUniforms.barredSize)
+    encoder.store(head, at: offset)
+    for (index, piece) in barPixels.pieces.enumerated() {
+      encoder.store(
+        piece,
+        at: offset + BackdropUniforms.size + index * MemoryLayout<SIMD4<Float>>.stride)
+    }
+    encoder.draw(
+      .backdrop(isGradient ? .stripedGradient : .striped), offset: offset,
+      size: BackdropUniforms.barredSize, .quads, count: Int32(barPixels.pieces.count))
+  }
+}
