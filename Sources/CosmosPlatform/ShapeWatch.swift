@@ -18,8 +18,8 @@ nonisolated package struct WindowShape: Equatable, Sendable {
 ///
 /// A window manager that starts full screen or maximises a window may resize the window before or
 /// after it announces the new state. Therefore a size counts only after it has lasted for
-/// ``ResizeTimes/choice``. Window managers also change windows on their own: when a window opens, when it
-/// leaves full screen, and when monitors are added or removed. These changes do not count.
+/// ``ResizeTimes/choice``. Window managers also change windows on their own: when a window opens,
+/// when it leaves full screen, and when monitors are added or removed. These changes do not count.
 nonisolated struct ShapeWatch: Sendable {
   /// The shape that was last reported by ``takeChange(at:)``, or that the window manager chose.
   private var known: WindowShape

@@ -24,13 +24,13 @@ public enum DriverFamily: String, CaseIterable, Sendable {
   var largestBatch: Int { self == .cpu ? 2048 : 1 << 17 }
 
   /// Minimum number of visible stars for which the stars of a one-coloured field are kept in a
-  /// texture (a strip).
+  /// texture (a ring).
   ///
-  /// The number is a constant instead of a measurement on the user's machine: strips differ from
+  /// The number is a constant instead of a measurement on the user's machine: rings differ from
   /// direct drawing in the last bit, and a window at rest must show the same image that is drawn
   /// without a window.
   ///
-  /// - Source: measured on llvmpipe, where showing a strip costs as much as about four thousand
+  /// - Source: measured on llvmpipe, where showing a ring costs as much as about four thousand
   ///   stars. For GPUs, a guess.
   var densityLimit: Double { self == .cpu ? 4000 : 50_000 }
 

@@ -62,11 +62,11 @@ struct Keeping {
   private func isDense(_ field: StarField, width: Double) -> Bool {
     guard field.count > 0, field.sprite.profile == .soft, field.streak == 0 else { return false }
     return policy == .on
-      || StripSource.field(field).visibleStars(width: width) >= family.densityLimit
+      || SlidingLayer.field(field).visibleStars(width: width) >= family.densityLimit
   }
 
   /// Returns whether the driver supports textures as large as a ring for a target.
   private func fits(_ target: (width: Int, height: Int)) -> Bool {
-    Strip.width(forWindow: target.width) <= largestTexture && target.height <= largestTexture
+    TileRing.width(forWindow: target.width) <= largestTexture && target.height <= largestTexture
   }
 }

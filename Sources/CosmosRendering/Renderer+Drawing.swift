@@ -8,8 +8,9 @@ import CosmosShaders
 ///
 /// A stale pixel has one of these causes:
 ///
-/// - a key that omits something its picture depends on: ``MilkyWayMap/Shape``, or `Strip.canShow`
-/// - a ``Surface`` or a tile of `Strip.TileRing` that counts as drawn although its commands were
+/// - a key that omits something its picture depends on: `Frame.Layer`, ``MilkyWayMap/Shape``, or
+///   `TileRing.canShow`
+/// - a ``Surface`` or a tile of ``TileRing`` that counts as drawn although its commands were
 ///   not submitted; after an error, ``forget()`` drops both
 extension Renderer {
   /// Draws one frame into a target.
@@ -33,7 +34,7 @@ extension Renderer {
     do throws(GLError) {
       try drawAll(frame, into: target, until: isInterrupted)
     } catch {
-      // An error drops all surfaces and strips, because half-drawn ones would be stale.
+      // An error drops all surfaces and rings, because half-drawn ones would be stale.
       forget()
       throw error
     }
@@ -163,14 +164,14 @@ extension Renderer {
     until isInterrupted: () -> Bool
   ) throws(GLError) {
     guard first == 0 || frame.layers[first...].contains(where: \.isSliding) else { return }
-    let strips = made.strips
-    strips.begin(size)
+    let rings = made.rings
+    rings.begin(size)
     for index in first..<frame.layers.count {
       try slide(frame.layers[index], in: frame.viewport, size)
     }
-    try strips.fill(until: isInterrupted)
-    statistics.stars += strips.drawnStars
-    readiness.formUnion(strips.readiness)
+    try rings.fill(until: isInterrupted)
+    statistics.stars += rings.drawnStars
+    readiness.formUnion(rings.readiness)
   }
 
   /// Encodes a range of a frame's layers; the first layer is shown from its kept picture if there

@@ -9,25 +9,20 @@ extension Renderer {
   func slide(
     _ layer: Frame.Layer, in viewport: Viewport, _ size: (width: Int, height: Int)
   ) throws(GLError) {
-    let strips = made.strips
+    let rings = made.rings
     guard made.keeping.keeping(layer, width: viewport.width, target: size) == .ring else { return }
     switch layer {
-    case .stars(let field): try strips.slide(.field(field), viewport: viewport, target: size)
+    case .stars(let field): try rings.slide(.field(field), viewport: viewport, target: size)
     case .deepSky(let sky):
-      // Pipelines are needed in the order of their use: map, light, stars.
-      if strips.lacksMap(of: sky, in: viewport) {
-        guard pipelines.allows(.milkyWayMap) else { return }
-        try strips.prepareMap(of: sky, in: viewport)
-      }
-      guard pipelines.allows(all: Pipeline.light(of: sky)) else { return }
-      try strips.slide(.deep(sky), viewport: viewport, target: size)
+      guard try rings.prepare(sky, in: viewport) else { return }
+      try rings.slide(.deep(sky), viewport: viewport, target: size)
     default: break
     }
   }
 
   /// Encodes a deep sky, unless its ring is left out.
   func encode(_ sky: DeepSky) {
-    guard let ring = made.strips.strip(showing: .deep(sky)) else { return }
+    guard let ring = made.rings.ring(showing: .deep(sky)) else { return }
     guard sky.opacity == 0 else {
       // An opaque layer needs other shaders than a faded layer. Until the opaque layer's shaders
       // are built, the faded layer's shaders show it, because a visible layer must not vanish.
@@ -36,20 +31,20 @@ extension Renderer {
     }
     // An invisible deep sky is filled before it appears. Empty draws let the driver compile the
     // shaders that will show it.
-    show(ring, fadedLook, block: ring.window.withoutWidth)
-    show(ring, .over, block: ring.window.withoutWidth)
+    show(ring, fadedLook, block: ring.view.withoutWidth)
+    show(ring, .over, block: ring.view.withoutWidth)
   }
 
   /// The look of a faded layer; windows use a faster look, whose pixels may differ slightly from
   /// run to run.
-  private var fadedLook: LayerLook { made.strips.isInteractive ? .faded : .fadedExactly }
+  private var fadedLook: LayerLook { made.rings.isInteractive ? .faded : .fadedExactly }
 
   /// Encodes a field: from its ring, or as individual stars.
   func encode(
     _ field: StarField, in viewport: Viewport, _ size: (width: Int, height: Int)
   ) throws(GLError) {
     let encoder = made.encoder
-    if let ring = made.strips.strip(showing: .field(field)) { return show(ring, .transmittance) }
+    if let ring = made.rings.ring(showing: .field(field)) { return show(ring, .transmittance) }
     let layer = Frame.Layer.stars(field)
     guard made.keeping.keeping(layer, width: viewport.width, target: size) == .none else { return }
     let canvas = StarCanvas(
@@ -74,17 +69,17 @@ extension Renderer {
   ///
   /// If the ring has stars of one colour, the draw replaces a clear that immediately precedes it
   /// in the list of commands.
-  private func show(_ ring: Strip, _ look: LayerLook, block: LayerUniforms? = nil) {
+  private func show(_ ring: TileRing, _ look: LayerLook, block: LayerUniforms? = nil) {
     let encoder = made.encoder
     encoder.setMargin(0)
-    var (block, look) = (block ?? ring.window, look)
+    var (block, look) = (block ?? ring.view, look)
     if look == .transmittance, let color = encoder.takeClear() {
       guard pipelines.allows(.layer(.transmittanceOverColor)) else { return encoder.clear(color) }
       block.base = color
       look = .transmittanceOverColor
     }
     encoder.show(
-      ring.shown.texture, look, block, filter: ring.isBetween ? .linear : .nearest)
+      ring.texture, look, block, filter: ring.isBetween ? .linear : .nearest)
   }
 
   /// Encodes a backdrop.

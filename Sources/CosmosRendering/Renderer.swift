@@ -111,8 +111,8 @@ public final class Renderer {
   /// Called while a frame draws the stars of dense layers, with the number drawn so far and the
   /// approximate total.
   package var progress: ((_ drawn: Int, _ all: Int) -> Void)? {
-    get { made.strips.progress }
-    set { made.strips.progress = newValue }
+    get { made.rings.progress }
+    set { made.rings.progress = newValue }
   }
 
   /// Seconds that a frame may spend on drawing stars into the textures of dense layers; nil for no
@@ -120,17 +120,17 @@ public final class Renderer {
   ///
   /// The initial value is ``RendererOptions/fillTime``.
   package var fillTime: Double? {
-    get { made.strips.fillTime }
-    set { made.strips.fillTime = newValue }
+    get { made.rings.fillTime }
+    set { made.rings.fillTime = newValue }
   }
 
   /// Drops the textures of sliding layers, so that the next frame does not depend on earlier
   /// frames, not even by rounding.
-  package func forgetLayers() { made.strips.forget() }
+  package func forgetLayers() { made.rings.forget() }
 
   /// Drops everything kept from earlier frames, because an error may have corrupted it.
   package func forget() {
-    made.strips.forgetAll()
+    made.rings.forgetAll()
     made.backdrop.release()
     made.start.release()
     last.reset(for: last.viewport)
@@ -141,10 +141,10 @@ public final class Renderer {
   }
 
   /// Whether the last frame kept dense layers in textures, and the reason.
-  public var layerCacheChoice: RenderingChoice { made.strips.choice }
+  public var layerCacheChoice: RenderingChoice { made.rings.choice }
 
   /// Whether the last frame copied stars from textures, which earlier frames may have filled.
-  package var keepsStars: Bool { made.strips.isKept || made.start.use != .none }
+  package var keepsStars: Bool { made.rings.isKept || made.start.use != .none }
 
   /// Builds one pipeline, or draws a part of a precomputed map, before a frame needs it.
   ///
@@ -165,7 +165,7 @@ public final class Renderer {
         try made.nebulae.draw(with: made.encoder)
         return true
       }
-      return try made.strips.drawNextOfMap()
+      return try made.rings.maps.drawNext()
     }
     try made.encoder.warmUp(pipeline, for: target)
     return true
@@ -191,7 +191,7 @@ public final class Renderer {
     pipelines.begin(isTimed: false)
     made.backdrop.release()
     made.start.release()
-    if made.strips.hasCompleteMaps { pipelines.drop(.milkyWayMap) }
+    if made.rings.maps.areComplete { pipelines.drop(.milkyWayMap) }
     pipelines.drop(.nebulaMap)
     for part in MoonMapPart.allCases { pipelines.drop(.moonMap(part)) }
     guard encoder.family == .cpu else { return }
@@ -218,8 +218,8 @@ public final class Renderer {
     context.invalidateState()
     let family = made.encoder.family
     let new = try RendererObjects(origin, pipelines: nil, family: family, in: context)
-    new.strips.fillTime = fillTime
-    new.strips.progress = progress
+    new.rings.fillTime = fillTime
+    new.rings.progress = progress
     new.atlas.font = made.atlas.font
     new.encoder.pipelines.rehearsal = rehearsal
     made = new
@@ -247,7 +247,7 @@ public final class Renderer {
 /// All OpenGL objects of a renderer, in one value that ``Renderer/rebuild(in:)`` replaces.
 final class RendererObjects {
   let encoder: Encoder
-  let strips: StripSet
+  let rings: RingSet
   let nebulae: NebulaMap
   let moon = MoonMap()
   let atlas: LabelAtlas
@@ -277,7 +277,7 @@ final class RendererObjects {
       family: family, primitive: StarPrimitive(rawValue: stars.used) ?? .quads, in: context)
     keeping = Keeping(
       family: family, policy: options.layerCache, largestTexture: context.driver.maxTextureSize)
-    strips = StripSet(options, keeping, with: encoder)
+    rings = RingSet(options, keeping, with: encoder)
     nebulae = NebulaMap(of: origin.geometry)
     geometry = try GLBufferTexture(
       texels: origin.geometry.texels, unit: Pipeline.Unit.geometry, label: "geometry",

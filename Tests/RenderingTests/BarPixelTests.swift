@@ -124,7 +124,7 @@ import Testing
     #expect(GLState(trace.calls).drawCalls == 0)
   }
 
-  @Test func `all strips of a frame are drawn by one instanced call, in every motion`() throws {
+  @Test func `all bars of a frame are drawn by one instanced call, in every motion`() throws {
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace)
     var scene = WakeUp(clockStart: 0, seed: 1, size: viewport.size)

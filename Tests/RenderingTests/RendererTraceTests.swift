@@ -22,7 +22,7 @@ import Testing
     }
     let calls = GLState(trace.calls).drawCalls
     #expect(renderer.statistics.drawCalls == calls)
-    #expect(trace.calls(named: "clear").isEmpty, "no strip is redrawn")
+    #expect(trace.calls(named: "clear").isEmpty, "no ring is redrawn")
     return calls
   }
 
@@ -233,7 +233,7 @@ import Testing
     #expect(sky.state(at: 7).sign == 6 && sky.state(at: 7).lines == 1)
     #expect(
       (420...840).contains(counts["bufferData"] ?? 0),
-      "one upload per frame, or two if its strip changes")
+      "one upload per frame, or two if its ring changes")
     let made = ["create", "texImage2D", "texSubImage2D", "bufferSubData"]
     for call in made { #expect(counts[call] == nil, "\(call)") }
   }

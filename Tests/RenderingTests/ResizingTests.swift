@@ -69,7 +69,7 @@ import Testing
       let context = try GLContext(of: try HeadlessContext(), functions: draws.functions())
       renderer = try Renderer(
         options: Fields.options(cache: .auto, fillTime: 0.1), context: context)
-      renderer.made.strips.clock = { [unowned self] in time }
+      renderer.made.rings.maps.clock = { [unowned self] in time }
     }
 
     func draw(_ frame: Frame) throws -> Image {

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [2e6, 2e7, 6e7])
-  func `with GPU timestamps, a frame draws as many stars into strips as the time limit allows`(
+  func `with GPU timestamps, a frame draws as many stars into rings as the time limit allows`(
     speed: Double
   ) throws {
     let gpu = GPU(starsPerSecond: speed)

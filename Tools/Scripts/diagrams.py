@@ -66,8 +66,8 @@ STEPS = {
     "Frame": (155, 388, 430, "scene", ["the picture as a value: a few hundred numbers"]),
     "Presenter": (155, 490, 430, "host", ["asked by PictureLoop: does the screen show this frame?"]),
     "KeptStart": (40, 630, 170, "picture", ["1  chooses: show or", "draw the first layers"]),
-    "StripSet.slide": (222, 630, 170, "picture", ["2  StripSet moves layers", "to their places"]),
-    "StripSet.fill": (404, 630, 170, "picture", ["3  StripSet adds stars", "within FillBudget"]),
+    "RingSet.slide": (222, 630, 170, "picture", ["2  RingSet moves layers", "to their places"]),
+    "RingSet.fill": (404, 630, 170, "picture", ["3  RingSet adds stars", "within FillBudget"]),
     "Renderer.encode": (586, 630, 186, "picture", ["4  the other layers,", "back to front"]),
     "Encoder": (586, 750, 384, "picture", ["submits all uniforms in one buffer, then all draw calls"]),
     "RenderTarget": (155, 750, 330, "picture", ["a window, a surface or a picture"]),
@@ -136,8 +136,8 @@ def frame(sources):
         (bottom("RenderTarget"), head("VideoWriter")),
     ]
     parts = [arrow(*start, *end) for start, end in arrows]
-    for first, second in [("KeptStart", "StripSet.slide"), ("StripSet.slide", "StripSet.fill"),
-                          ("StripSet.fill", "Renderer.encode")]:
+    for first, second in [("KeptStart", "RingSet.slide"), ("RingSet.slide", "RingSet.fill"),
+                          ("RingSet.fill", "Renderer.encode")]:
         y = rows[first][1] + rows[first][3] / 2
         parts.append(arrow(rows[first][0] + rows[first][2], y, rows[second][0], y))
     # The arrows from the encoder to the target on its left, and from the target to the screen.

@@ -152,12 +152,12 @@ extension Encoder {
           count: count)))
   }
 
-  /// Shows a strip's texture as one rectangle, or as two if the window spans the texture's end.
+  /// Shows a ring's texture as one rectangle, or as two if the window spans the texture's end.
   ///
   /// - Parameters:
   ///   - texture: The GL name of the texture.
-  ///   - look: How the strip's pixels blend with the target.
-  ///   - block: The window's position in the texture, and the colour that the strip's pixels are
+  ///   - look: How the ring's pixels blend with the target.
+  ///   - block: The window's position in the texture, and the colour that the ring's pixels are
   ///     multiplied by.
   ///   - filter: `linear` only if the window lies between the texture's pixels.
   func show(_ texture: UInt32, _ look: LayerLook, _ block: LayerUniforms, filter: TextureFilter) {
@@ -288,11 +288,11 @@ extension Encoder {
     if stars > 0 { didDrawStars?(stars) }
   }
 
-  /// Flushes after strips are shown, so that the driver does not collect other draws in the same
+  /// Flushes after rings are shown, so that the driver does not collect other draws in the same
   /// tiles.
   ///
   /// A software rasteriser draws tiles faster if they contain only copies of kept layers. The last
-  /// strips of a list need no flush: what follows a list, such as the meter, covers few tiles.
+  /// rings of a list need no flush: what follows a list, such as the meter, covers few tiles.
   private func endShowing(_ isShowing: inout Bool) {
     if isShowing, family == .cpu { context.functions.flush() }
     isShowing = false

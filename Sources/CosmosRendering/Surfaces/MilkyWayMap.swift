@@ -116,7 +116,7 @@ final class MilkyWayMap {
     let texels = Double(shape.width) * viewport.width / field.period
     // A margin on both sides is needed, because tiles are filled ahead of the window, and the map
     // is interpolated.
-    let reach = Strip.reach(ofWindow: viewport.pixelWidth)
+    let reach = TileRing.reach(ofWindow: viewport.pixelWidth)
     let margin = texels * Double(reach) / Double(viewport.pixelWidth) + 2
     let first = Int((turns * Double(shape.width) - margin).rounded(.down))
     let last = min(first + shape.width - 1, first + Int(texels + 2 * margin) + 1)

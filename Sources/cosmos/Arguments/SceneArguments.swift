@@ -73,7 +73,7 @@ struct SceneArguments: ParsableArguments {
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Show the current second by lightening one of the sixty strips of the background.")
+    help: "Show the current second by lightening one of the sixty strips of the backdrop.")
   var clock = false
 
   @Flag(

@@ -1,6 +1,6 @@
 import CosmosOpenGL
 
-/// Decides how many stars a frame may add to its strips, from the measured speed of the driver.
+/// Decides how many stars a frame may add to its rings, from the measured speed of the driver.
 ///
 /// On a GPU, timestamps around a frame's batches are read a few frames later, without waiting or
 /// flushing. On a CPU, the encoder's fence tells how many stars are drawn, and the clock tells how

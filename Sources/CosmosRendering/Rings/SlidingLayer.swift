@@ -2,8 +2,8 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosShaders
 
-/// The layer shown by a strip: one field of stars, or the deep sky.
-enum StripSource: Equatable {
+/// A layer that a ring shows: one field of stars, or the deep sky.
+enum SlidingLayer: Equatable {
   case field(StarField)
   case deep(DeepSky)
 
@@ -68,14 +68,14 @@ enum StripSource: Equatable {
     }
   }
 
-  /// Returns whether both sources are the same layer, so that one strip can show either of them.
+  /// Returns whether both are the same layer, so that one ring can show either of them.
   ///
   /// Position, opacity, exposure and the red, green and blue of a field's colour may differ.
-  func isSame(as other: StripSource) -> Bool {
+  func isSame(as other: SlidingLayer) -> Bool {
     switch (self, other) {
     case (.field(let field), .field(var other)):
       // Offset, opacity, red, green and blue are applied when the layer is shown. The colour's
-      // alpha is part of the strip.
+      // alpha is part of the ring.
       other.offset = field.offset
       other.opacity = field.opacity
       other.sprite.color = field.sprite.color.with(alpha: other.sprite.color.alpha)
