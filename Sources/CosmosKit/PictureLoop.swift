@@ -116,7 +116,7 @@ import CosmosSystem
     stage.close()
   }
 
-  /// What the loop does after a turn.
+  /// The loop's next step after a turn.
   enum Next: Equatable {
     /// The next turn follows at once.
     case again
