@@ -18,7 +18,7 @@ struct Deadline: Equatable {
     case pause
     /// Hidden screens may be visible again, on a system that sends no event about that.
     case visibility
-    /// The window or the desktop has something to check: see ``Stage/due``.
+    /// The window or the desktop has something to do: see ``Stage/due``.
     case stage
   }
 
@@ -40,7 +40,7 @@ extension PictureLoop {
   /// Returns the time when the loop must act even if no event arrives.
   func deadline() -> Deadline {
     let now = stage.now
-    let paced = now + max(0, pacer.wait(at: now))
+    let paced = pacer.due(at: now)
     var deadline = Deadline()
     var isSeen = false
     for presenter in presenters {

@@ -42,13 +42,12 @@ package struct FramePacer {
   /// Seconds between frames; 0 if frames are drawn without pauses.
   package var interval: Double { limit ?? screen }
 
-  /// Returns the seconds from `time` until the next frame is due; 0 or less if it is due already.
-  package func wait(at time: Double) -> Double {
-    guard interval > 0, limit != nil || isTimed else { return 0 }
+  /// Returns the time when the next frame is due; `time`, the present time, if it is due already.
+  package func due(at time: Double) -> Double {
+    guard interval > 0, limit != nil || isTimed else { return time }
     // A frame that waits for the screen may come slightly early. If it also waited for the timer,
     // it would miss the next refresh.
-    let due = slot + interval * 0.9
-    return due > time ? slot + interval - time : 0
+    return slot + interval * 0.9 > time ? slot + interval : time
   }
 
   package mutating func begin(at time: Double) {

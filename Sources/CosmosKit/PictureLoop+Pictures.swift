@@ -7,8 +7,9 @@ import CosmosSystem
 extension PictureLoop {
   /// Draws the pictures that are needed and due; if there are none, prepares or frees objects, or
   /// decides how long to sleep.
-  mutating func show(at time: Double) throws -> Next {
-    let isPaced = pacer.wait(at: stage.now) > 0
+  mutating func drawOrRest(at time: Double) throws -> Next {
+    let now = stage.now
+    let isPaced = pacer.due(at: now) > now
     if !isPaced {
       describe(at: time)
       if presenters.contains(where: { $0.state == .outdated }) {
@@ -20,7 +21,7 @@ extension PictureLoop {
     if isPaced { expectWantedFrames(at: time) } else { noteRest() }
     let deadline = deadline()
     // The wait for the pacer is a part of the frame's time, and a longer sleep is not.
-    if isPaced, deadline.time > stage.now + pacer.wait(at: stage.now) {
+    if isPaced, deadline.time > pacer.due(at: now) {
       for presenter in presenters { presenter.pauseMeasuring() }
     }
     return .sleep(until: deadline)
@@ -46,7 +47,7 @@ extension PictureLoop {
     pacer.begin(at: stage.now)
     drawn.removeAll(keepingCapacity: true)
     for presenter in presenters where presenter.state == .outdated {
-      if presenter.hasNewSize { needsCleanUp() }
+      if presenter.hasNewSize { scheduleCleanUp() }
       if let twin = drawn.first(where: { $0.hasPicture(of: presenter) }) {
         presenter.copy(twin, in: context)
         presenter.present(at: time, now: { stage.now })
@@ -59,9 +60,7 @@ extension PictureLoop {
     }
     // A drawn picture is presented only now, after all its copies were made, because a driver may
     // destroy a picture by presenting it.
-    for presenter in drawn {
-      presenter.present(at: time, now: { stage.now })
-    }
+    for presenter in drawn { presenter.present(at: time, now: { stage.now }) }
     let end = stage.now
     hasNews = true
     sceneClock.didShow(at: end)
@@ -166,5 +165,5 @@ extension PictureLoop {
 
   /// Schedules the return of free memory to the system, after a start, a resize or the removal of a
   /// screen.
-  mutating func needsCleanUp() { cleanUp = stage.now + ResizeTimes.memory }
+  mutating func scheduleCleanUp() { cleanUp = stage.now + ResizeTimes.memory }
 }

@@ -15,7 +15,7 @@ extension PictureLoop {
       presenters.removeAll(where: isGone)
       // The presenters in `drawn` would keep the surface of a removed output alive.
       drawn.removeAll(keepingCapacity: true)
-      needsCleanUp()
+      scheduleCleanUp()
     }
     for screen in screens where !presenters.contains(where: { $0.screen === screen }) {
       // A desktop reports a monitor's name with the first canvas; before that, the scene of the
@@ -31,7 +31,7 @@ extension PictureLoop {
 
   /// Informs the scene and the delegate about a presenter's new window or canvas.
   mutating func begin(_ presenter: Presenter) throws {
-    needsCleanUp()
+    scheduleCleanUp()
     guard let context = stage.context, let viewport = presenter.screen.viewport else { return }
     let driver = context.driver
     presenter.environment.driver = driver.renderer

@@ -1,7 +1,6 @@
 import CosmosInput
 import CosmosOpenGL
 import CosmosPlatform
-import CosmosRendering
 import CosmosScenes
 import CosmosSystem
 
@@ -146,7 +145,7 @@ import CosmosSystem
     performRequests(at: time)
     guard !stage.isOver else { return .over }
     if wantsPicture { takePicture(at: time) }
-    let next = try show(at: time)
+    let next = try drawOrRest(at: time)
     sceneClock.endTurn(at: stage.now, interval: pacer.interval)
     return next
   }

@@ -133,11 +133,11 @@ import CosmosSystem
   ///
   /// - Throws: ``SceneWindowError``, whose cases tell the kinds of failure apart.
   public func run() throws(SceneWindowError) {
-    do { try show() } catch { throw SceneWindowError(error) }
+    do { try runThrowingCauses() } catch { throw SceneWindowError(error) }
   }
 
   /// Runs like ``run()``, but throws the causes of ``SceneWindowError``.
-  package func show() throws {
+  package func runThrowingCauses() throws {
     defer { delegate.didBecomeIdle() }
     do {
       var loop = PictureLoop(

@@ -13,7 +13,7 @@ import Testing
     let start = time
     var frames = 0
     while time - start < duration {
-      time += max(0, pacer.wait(at: time))
+      time = pacer.due(at: time)
       pacer.begin(at: time)
       time += drawing
       if let refresh { time = (time / refresh).rounded(.up) * refresh }
@@ -46,8 +46,8 @@ import Testing
     var time = 1.0
     var longest = 0.0
     for _ in 0..<200 {
-      longest = max(longest, pacer.wait(at: time))
-      time += max(0, pacer.wait(at: time))
+      longest = max(longest, pacer.due(at: time) - time)
+      time = pacer.due(at: time)
       pacer.begin(at: time)
       time += 0.004
       pacer.end(at: time)
@@ -71,7 +71,7 @@ import Testing
     var pacer = FramePacer(screen: 1.0 / 60)
     for frame in 0..<600 {
       let time = Double(frame) / 60.05
-      #expect(pacer.wait(at: time) <= 0)
+      #expect(pacer.due(at: time) == time)
       pacer.begin(at: time)
       pacer.end(at: time + 0.003)
     }

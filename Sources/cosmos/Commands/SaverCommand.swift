@@ -143,7 +143,7 @@ extension SceneArguments {
       clock: { [followsDate] in .now(withDate: followsDate) }, options: options,
       delegate: session)
     remote.listen(as: target, sendingTo: window.handle)
-    try window.show()
+    try window.runThrowingCauses()
   }
 }
 

@@ -94,7 +94,7 @@ struct StressCommand: SettableCommand {
     let window = SceneWindow(scene, options: options, delegate: session)
     var isInterrupted = false
     do {
-      try window.show()
+      try window.runThrowingCauses()
     } catch PlatformError.noDisplay(let reason) {
       ErrorStream.write(
         "cosmos: No window can be opened: \(reason). Drawing without a window for 20 s.\n")

@@ -145,7 +145,7 @@ struct WindowCommand: SettableCommand {
         remote.listen(as: .window, sendingTo: window.handle) { session.setMuted($0) }
       }
       do {
-        try window.show()
+        try window.runThrowingCauses()
       } catch is OtherWindow.Raised {
         return
       }
