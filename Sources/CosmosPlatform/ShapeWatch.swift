@@ -32,7 +32,10 @@ nonisolated struct ShapeWatch: Sendable {
   /// The size in this value is nil for a maximised window.
   private var candidate: (size: Size?, isMaximised: Bool, since: Double, last: Double)?
   /// The time in seconds when the window's size, maximised state or full-screen state last changed.
-  private var change = -Double.infinity
+  private var change = -Double.infinity { didSet { due = change + ResizeTimes.choice } }
+  /// The time in seconds when the newest change has lasted long enough; nil if there is none that
+  /// ``takeChange(at:)`` has not judged.
+  private(set) var due: Double?
   /// The time in seconds until which changes are attributed to the window manager.
   private var quietEnd = -Double.infinity
   /// The time in seconds until which new sizes are attributed to the window manager, because full
@@ -105,7 +108,8 @@ nonisolated struct ShapeWatch: Sendable {
   ///   has lasted long enough.
   /// - Returns: The shapes before and after the change; nil if the user changed nothing.
   mutating func takeChange(at time: Double) -> (old: WindowShape, new: WindowShape)? {
-    guard time - change >= ResizeTimes.choice else { return nil }
+    guard let due, due <= time else { return nil }
+    self.due = nil
     acceptCandidate(at: time)
     guard seen != known else { return nil }
     let old = known

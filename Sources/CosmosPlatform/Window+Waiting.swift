@@ -40,8 +40,10 @@ extension Window {
   private static let mostRounds = 100
 
   /// The time on the window's clock when ``poll()`` must be called even if no event arrives, to
-  /// check full screen or to hide the pointer; infinite for never.
-  package var due: Double { min(checkDue ?? .infinity, pointerRest.due ?? .infinity) }
+  /// check full screen, to hide the pointer or to report a new shape; infinite for never.
+  package var due: Double {
+    min(checkDue ?? .infinity, pointerRest.due ?? .infinity, shapes.due ?? .infinity)
+  }
 
   /// Waits until an event arrives, at most until a time on the window's clock in seconds, which may
   /// be infinite.

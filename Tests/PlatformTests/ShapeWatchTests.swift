@@ -35,9 +35,11 @@ import Testing
     see(Size(width: 850, height: 550), at: 10)
     see(size, at: 10.3)
     #expect(watch.takeChange(at: 10.6) == nil)
-    let change = watch.takeChange(at: 10.9)
+    let due = watch.due ?? 0
+    #expect(abs(due - 10.8) < 1e-9)
+    let change = watch.takeChange(at: due)
     #expect(change?.old == shape() && change?.new == shape(size))
-    #expect(watch.takeChange(at: 20) == nil)
+    #expect(watch.takeChange(at: 20) == nil && watch.due == nil)
   }
 
   @Test(arguments: [false, true])
