@@ -115,7 +115,7 @@ import CosmosSystem
     stage.close()
   }
 
-  /// The loop's next step after a turn.
+  /// The step that follows a turn of the loop.
   enum Next: Equatable {
     /// The next turn follows at once.
     case again
