@@ -1,5 +1,4 @@
 public import CosmosDrawing
-public import CosmosGeometry
 public import CosmosInput
 public import CosmosOpenGL
 public import CosmosRendering
@@ -78,81 +77,6 @@ public import CosmosScenes
   /// an effect or ``didResize(from:to:)``. It is not called after input that causes none of these,
   /// such as a move of the pointer over an unchanged picture.
   func didBecomeIdle()
-}
-
-/// The shape of a ``SceneWindow``, which the user can change.
-public struct SceneWindowShape: Equatable, Sendable {
-  /// The size in logical pixels that the window has outside full screen and maximisation.
-  public var size: Size
-  /// Whether the window fills the screen.
-  public var isFullscreen: Bool
-  public var isMaximised: Bool
-
-  /// Creates a shape from its properties.
-  public init(size: Size, isFullscreen: Bool = false, isMaximised: Bool = false) {
-    self.size = size
-    self.isFullscreen = isFullscreen
-    self.isMaximised = isMaximised
-  }
-}
-
-/// A command that a key can trigger in a ``SceneWindow``.
-///
-/// A key triggers its command only if the scene does not want to handle the key.
-public enum SceneWindowCommand: Equatable, Sendable {
-  /// Closes the window.
-  case close
-  /// Ends full screen; closes a window that is not in full screen.
-  case leaveFullscreenOrClose
-  /// Brings the window to the front.
-  case raise
-  /// Starts or ends full screen.
-  case toggleFullscreen
-  /// Shows or hides the meter of frame times.
-  case toggleMeter
-  /// Draws the scene once more at twice the window's resolution, and passes the picture to
-  /// ``SceneWindowDelegate/didTakePicture(_:)``.
-  case takePicture
-  /// Does nothing, and does not pass the key to the scene.
-  case nothing
-
-  /// Returns the usual command of a key in a window: Escape leaves full screen or else closes the
-  /// window, F11 switches full screen on and off, and F3 shows and hides the meter.
-  ///
-  /// - Parameter key: The key.
-  /// - Returns: The command; nil for all other keys.
-  public static func standard(for key: Key) -> SceneWindowCommand? {
-    switch key {
-    case .escape: .leaveFullscreenOrClose
-    case .f11: .toggleFullscreen
-    case .f3: .toggleMeter
-    default: nil
-    }
-  }
-}
-
-/// A request that a ``SceneWindowHandle`` sends to its window.
-public enum SceneWindowRequest: Sendable {
-  /// Performs a command.
-  case perform(SceneWindowCommand)
-  /// Shows a line of text to the user, if the scene can show one.
-  case show(String)
-  /// Changes the scene with a closure, which also receives the scene's time in seconds.
-  case change(@MainActor @Sendable (_ scene: inout any Scene, _ time: Double) -> Void)
-}
-
-extension SceneWindowRequest {
-  /// Changes the scene with a closure if the scene is of a type.
-  public static func change<S: Scene>(
-    _ type: S.Type,
-    _ change: @escaping @MainActor @Sendable (_ scene: inout S, _ time: Double) -> Void
-  ) -> Self {
-    .change { scene, time in
-      guard var known = scene as? S else { return }
-      change(&known, time)
-      scene = known
-    }
-  }
 }
 
 extension SceneWindowDelegate {

@@ -1,0 +1,36 @@
+public import CosmosInput
+
+/// A command that a key can trigger in a ``SceneWindow``.
+///
+/// A key triggers its command only if the scene does not want to handle the key.
+public enum SceneWindowCommand: Equatable, Sendable {
+  /// Closes the window.
+  case close
+  /// Ends full screen; closes a window that is not in full screen.
+  case leaveFullscreenOrClose
+  /// Brings the window to the front.
+  case raise
+  /// Starts or ends full screen.
+  case toggleFullscreen
+  /// Shows or hides the meter of frame times.
+  case toggleMeter
+  /// Draws the scene once more at twice the window's resolution, and passes the picture to
+  /// ``SceneWindowDelegate/didTakePicture(_:)``.
+  case takePicture
+  /// Does nothing, and does not pass the key to the scene.
+  case nothing
+
+  /// Returns the usual command of a key in a window: Escape leaves full screen or else closes the
+  /// window, F11 switches full screen on and off, and F3 shows and hides the meter.
+  ///
+  /// - Parameter key: The key.
+  /// - Returns: The command; nil for all other keys.
+  public static func standard(for key: Key) -> SceneWindowCommand? {
+    switch key {
+    case .escape: .leaveFullscreenOrClose
+    case .f11: .toggleFullscreen
+    case .f3: .toggleMeter
+    default: nil
+    }
+  }
+}
