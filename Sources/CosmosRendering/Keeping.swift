@@ -28,7 +28,7 @@ struct Keeping {
   ///   - width: Width of the window in logical pixels.
   ///   - target: Size of the target in pixels.
   /// - Returns: How the layer is kept.
-  func keeping(
+  func kept(
     _ layer: Frame.Layer, width: Double, target: (width: Int, height: Int)
   ) -> Kept {
     switch layer {

@@ -142,7 +142,7 @@ extension Renderer {
       start = made.keeping.start(of: frame, unchanged: unchanged)
     }
     if unchanged > 0,
-      made.keeping.keeping(frame.layers[0], width: frame.viewport.width, target: size) == .picture
+      made.keeping.kept(frame.layers[0], width: frame.viewport.width, target: size) == .picture
     {
       backdrop = 1
     }

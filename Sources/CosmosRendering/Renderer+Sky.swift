@@ -10,7 +10,7 @@ extension Renderer {
     _ layer: Frame.Layer, in viewport: Viewport, _ size: (width: Int, height: Int)
   ) throws(GLError) {
     let rings = made.rings
-    guard made.keeping.keeping(layer, width: viewport.width, target: size) == .ring else { return }
+    guard made.keeping.kept(layer, width: viewport.width, target: size) == .ring else { return }
     switch layer {
     case .stars(let field): try rings.slide(.field(field), viewport: viewport, target: size)
     case .deepSky(let sky):
@@ -46,7 +46,7 @@ extension Renderer {
     let encoder = made.encoder
     if let ring = made.rings.ring(showing: .field(field)) { return show(ring, .transmittance) }
     let layer = Frame.Layer.stars(field)
-    guard made.keeping.keeping(layer, width: viewport.width, target: size) == .none else { return }
+    guard made.keeping.kept(layer, width: viewport.width, target: size) == .none else { return }
     let canvas = StarCanvas(
       width: size.width, height: size.height, scale: viewport.contentScale, reach: field.reach,
       largestViewport: context.driver.maxViewportSize)

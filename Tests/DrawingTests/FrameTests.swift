@@ -26,6 +26,32 @@ import Testing
     #expect(frame.layers.capacity == capacity)
   }
 
+  @Test func `rings in a row are one layer, and a value between them divides them`() {
+    var frame = Frame(viewport: small)
+    let ring = Ring(center: .zero, radius: 1, width: 1, color: .white)
+    frame.add(ring)
+    frame.add(ring)
+    frame.add(ColorFill(.white))
+    frame.add(ring)
+    #expect(frame.layers == [.rings([ring, ring]), .fill(.white), .rings([ring])])
+  }
+
+  @Test func `frames have the layers in common that lie behind the first difference`() {
+    var a = Frame(viewport: small)
+    a.add(Backdrop(color: .white, bars: [Bar(left: 0, right: 200, color: .black)]))
+    a.add(ColorFill(.white))
+    a.add(Label(text: "a", center: .zero, size: 13, color: .white))
+    var b = Frame(viewport: small)
+    b.copy(2, of: a)
+    #expect(b.layers == Array(a.layers[..<2]) && a.commonStart(with: b) == 2)
+    b.add(Label(text: "b", center: .zero, size: 13, color: .white))
+    #expect(a.commonStart(with: b) == 2)
+    b.copy(3, of: a)
+    #expect(b == a && a.commonStart(with: b) == 3)
+    b.reset(for: Viewport(size: small.size, contentScale: 2))
+    #expect(a.commonStart(with: b) == 0)
+  }
+
   @Test func `twinkling repeats after its period`() {
     #expect(Twinkle(time: 63, depth: 1).time == 63)
     #expect(Twinkle(time: 65, depth: 1).time == 1)

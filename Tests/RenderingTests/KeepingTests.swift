@@ -1,0 +1,79 @@
+import CosmosDrawing
+import CosmosGeometry
+import CosmosOpenGL
+import CosmosShaders
+import Testing
+
+@testable import CosmosRendering
+
+@Suite struct KeepingTests {
+  private static let target = (width: 640, height: 360)
+
+  private static let frame: Frame = {
+    var frame = Frame(viewport: Viewport(size: Size(width: 640, height: 360)))
+    frame.add(Backdrop(color: .black, corner: .white))
+    frame.add(Fields.field(count: 100, period: 640))
+    frame.add(Ring(center: .zero, radius: 9, width: 1, color: .white))
+    frame.add(Fields.field(count: 1_000_000, period: 640))
+    frame.add(ColorFill(.white))
+    return frame
+  }()
+
+  private func keeping(
+    _ policy: LayerCachePolicy, _ family: DriverFamily = .cpu, largestTexture: Int = 4096
+  ) -> Keeping {
+    Keeping(family: family, policy: policy, largestTexture: largestTexture)
+  }
+
+  @Test func `a gradient is kept as a picture, dense stars as a ring, and the rest not at all`() {
+    func kept(_ keeping: Keeping) -> [Keeping.Kept] {
+      Self.frame.layers.map { keeping.kept($0, width: 640, target: Self.target) }
+    }
+    #expect(kept(keeping(.auto)) == [.picture, .none, .none, .ring, .none])
+    #expect(kept(keeping(.on)) == [.picture, .ring, .none, .ring, .none])
+    #expect(kept(keeping(.on, largestTexture: 512)) == [.picture, .none, .none, .none, .none])
+  }
+
+  @Test func `a start ends with the last stars that did not change, and only where the CPU draws`()
+  {
+    func start(_ unchanged: Int) -> Int {
+      keeping(.auto).start(of: Self.frame, unchanged: unchanged)
+    }
+    #expect((0...5).map(start) == [0, 0, 2, 2, 4, 4])
+    #expect(keeping(.auto, .gpu).start(of: Self.frame, unchanged: 5) == 0)
+    #expect(keeping(.off).start(of: Self.frame, unchanged: 5) == 0)
+  }
+}
+
+@Suite struct PipelineTableTests {
+  private func table() throws -> PipelineTable {
+    PipelineTable(
+      source: ShaderSource(override: nil), in: try GLContext(of: nil, functions: .inert))
+  }
+
+  @Test func `a frame with a time limit builds one pipeline, and others wait for later frames`()
+    throws
+  {
+    let table = try table()
+    table.begin(isTimed: true)
+    #expect(table.allows(.fill) && table.allows(.fill))
+    #expect(!table.isLacking)
+    #expect(!table.allows(.lines) && !table.allows(all: [.lines, .rings]))
+    #expect(table.isLacking)
+    #expect(table.allows(.filter) && table.allows(.backdrop(.gradient)))
+    table.begin(isTimed: true)
+    #expect(!table.isLacking && table.allows(all: [.lines, .rings]))
+    table.begin(isTimed: false)
+    #expect(table.allows(.fill) && table.allows(.lines) && table.allows(.labels))
+  }
+
+  @Test func `the map of nebulae waits for everything else`() throws {
+    let table = try table()
+    table.begin(isTimed: true)
+    _ = (table.allows(.fill), table.allows(.lines))
+    table.begin(isTimed: true)
+    #expect(!table.allows(.nebulaMap) && table.allows(.lines))
+    table.begin(isTimed: true)
+    #expect(table.allows(.nebulaMap))
+  }
+}
