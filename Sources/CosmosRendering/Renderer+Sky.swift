@@ -37,7 +37,9 @@ extension Renderer {
 
   /// The look of a faded layer; windows use a faster look, whose pixels may differ slightly from
   /// run to run.
-  private var fadedLook: LayerLook { made.rings.isInteractive ? .faded : .fadedExactly }
+  private var fadedLook: LayerLook {
+    made.keeping.policy != .off && fillTime != nil ? .faded : .fadedExactly
+  }
 
   /// Encodes a field: from its ring, or as individual stars.
   func encode(

@@ -13,8 +13,8 @@ public struct RendererOptions: Equatable, Sendable {
   public var namesObjects = false
   /// Whether dense layers are kept from frame to frame.
   ///
-  /// Together with ``fillTime``, this option also keeps a background that is at rest behind moving
-  /// objects or that drifts imperceptibly.
+  /// Together with ``fillTime``, this option also keeps the first layers of a frame while they rest
+  /// behind moving objects or drift imperceptibly.
   public var layerCache = LayerCachePolicy.off
   /// Seconds that a frame may spend on drawing stars into kept layers, 0 or more.
   ///

@@ -51,9 +51,6 @@ final class RingSet {
       used: isUsed ? "on" : "off", reason: keeping.policy == .auto ? reason : nil)
   }
 
-  /// Whether layers are kept and later frames may complete them.
-  var isInteractive: Bool { keeping.policy != .off && fillTime != nil }
-
   /// Begins a frame, and drops rings whose size differs from the target's.
   ///
   /// Without the drop, a window that is being resized would hold textures of every size for sixty
