@@ -252,8 +252,8 @@ final class RendererObjects {
   let moon = MoonMap()
   let atlas: LabelAtlas
   /// The picture of the backdrop alone, and that of the longest start that rests.
-  var backdrop = KeptStart(label: "backdrop")
-  var start = KeptStart(label: "start")
+  var backdrop = KeptLayers(label: "backdrop")
+  var start = KeptLayers(label: "start")
   /// The rules for what is kept.
   let keeping: Keeping
   private let geometry: GLBufferTexture

@@ -65,7 +65,7 @@ STEPS = {
         "handle(event)  →  advance(to: time)  →  describe(into: frame)", "a value without a clock"]),
     "Frame": (155, 388, 430, "scene", ["the picture as a value: a few hundred numbers"]),
     "Presenter": (155, 490, 430, "host", ["asked by PictureLoop: does the screen show this frame?"]),
-    "KeptStart": (40, 630, 170, "picture", ["1  chooses: show or", "draw the first layers"]),
+    "KeptLayers": (40, 630, 170, "picture", ["1  chooses: show or", "draw the first layers"]),
     "RingSet.slide": (222, 630, 170, "picture", ["2  RingSet moves layers", "to their places"]),
     "RingSet.fill": (404, 630, 170, "picture", ["3  RingSet adds stars", "within FillBudget"]),
     "Renderer.encode": (586, 630, 186, "picture", ["4  the other layers,", "back to front"]),
@@ -131,12 +131,12 @@ def frame(sources):
         (bottom("PictureLoop"), head("Scene", 0.2)), (bottom("SceneRenderer"), head("Scene")),
         (bottom("BenchRun"), head("Scene", 0.8)),
         (bottom("Scene"), head("Frame")), (bottom("Frame"), head("Presenter")),
-        (bottom("Presenter", 0.15), head("KeptStart")),
+        (bottom("Presenter", 0.15), head("KeptLayers")),
         (bottom("Renderer.encode", 0.3), head("Encoder", 0.15)),
         (bottom("RenderTarget"), head("VideoWriter")),
     ]
     parts = [arrow(*start, *end) for start, end in arrows]
-    for first, second in [("KeptStart", "RingSet.slide"), ("RingSet.slide", "RingSet.fill"),
+    for first, second in [("KeptLayers", "RingSet.slide"), ("RingSet.slide", "RingSet.fill"),
                           ("RingSet.fill", "Renderer.encode")]:
         y = rows[first][1] + rows[first][3] / 2
         parts.append(arrow(rows[first][0] + rows[first][2], y, rows[second][0], y))

@@ -60,7 +60,7 @@ final class RingSet {
     maps.begin(target)
     drawnStars = 0
     allStars = 0
-    for ring in rings { (ring.isInUse, ring.isWaiting) = (false, false) }
+    for ring in rings { (ring.isInUse, ring.lacksPipeline) = (false, false) }
   }
 
   /// Drops all rings.
@@ -167,7 +167,7 @@ extension RingSet {
   private func fillRings(until isInterrupted: () -> Bool) throws(GLError) {
     for ring in rings where ring.isInUse && !ring.isKept {
       // A sky that moves too fast for individual stars has only the Milky Way and clouds.
-      while !ring.isComplete(0), !ring.layer.isBlurred || !ring.hasLight(0), !ring.isWaiting {
+      while !ring.isComplete(0), !ring.layer.isBlurred || !ring.hasLight(0), !ring.lacksPipeline {
         drawnStars += try ring.draw(0, through: 0, atMost: .max)
       }
     }
@@ -192,7 +192,7 @@ extension RingSet {
   private func fillMandatory() throws(GLError) {
     for ring in rings where ring.isInUse && ring.layer.isDeepSky {
       let steps = ring.layer.isBlurred ? 1 : 2
-      while !ring.isWaiting, let next = ring.nextTile(includesAhead: false),
+      while !ring.lacksPipeline, let next = ring.nextTile(includesAhead: false),
         next.progress.step < steps
       {
         drawnStars += try ring.draw(
@@ -209,7 +209,7 @@ extension RingSet {
   ) throws(GLError) {
     while true {
       var least: (ring: TileRing, tile: Int, last: Int, progress: FillProgress)?
-      for ring in rings where ring.isInUse && !ring.isWaiting && !ring.layer.isBlurred {
+      for ring in rings where ring.isInUse && !ring.lacksPipeline && !ring.layer.isBlurred {
         guard let next = ring.nextTile(includesAhead: isMoving) else { continue }
         if least.map({ next.progress < $0.progress }) ?? true {
           least = (ring, next.tile, next.last, next.progress)

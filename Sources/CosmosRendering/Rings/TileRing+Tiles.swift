@@ -125,7 +125,7 @@ extension TileRing {
     for layer in 0..<DeepSky.layerCount {
       guard let field = begun.field(ofStep: progress.step, in: layer) else { continue }
       guard encoder.pipelines.allows(pipeline(of: field)) else {
-        isWaiting = true
+        lacksPipeline = true
         return 0
       }
     }

@@ -38,7 +38,7 @@ final class TileRing {
   var isInUse = false
   /// Whether the current frame draws no more of the ring's stars, because their pipeline must wait
   /// for a later frame.
-  var isWaiting = false
+  var lacksPipeline = false
   /// Frames since the ring was last shown.
   var idleFrames = 0
 

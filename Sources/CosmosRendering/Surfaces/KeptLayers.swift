@@ -3,7 +3,7 @@ import CosmosGeometry
 import CosmosOpenGL
 
 /// A picture of the first layers of a frame, which later frames with the same first layers show.
-struct KeptStart: ~Copyable {
+struct KeptLayers: ~Copyable {
   /// How a frame uses the picture.
   enum Use: Equatable {
     /// Does not use it.
