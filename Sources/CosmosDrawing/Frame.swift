@@ -94,8 +94,9 @@ extension Frame {
   ///     without a stroke are not drawn.
   public mutating func add(_ lines: LineDraw, strokes: some Sequence<Stroke>) {
     var lines = lines
-    lines.strokes = Array(strokes)
-    guard !lines.strokes.isEmpty else { return }
+    lines.strokes = spare.strokes.take()
+    lines.strokes.append(contentsOf: strokes)
+    guard !lines.strokes.isEmpty else { return spare.strokes.put(lines.strokes) }
     // A single stroke would apply to all lines, so an empty second stroke follows it.
     if lines.strokes.count == 1, lines.set.count > 1 { lines.strokes.append(Stroke(end: 0)) }
     layers.append(.lines(lines))

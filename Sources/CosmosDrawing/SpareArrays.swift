@@ -12,7 +12,9 @@ struct SpareArrays: Sendable {
   var boxes = Pool<Box>()
 
   struct Pool<Element: Sendable>: Sendable {
-    private var arrays: [[Element]] = []
+    private(set) var arrays: [[Element]] = []
+    /// Maximum number of arrays: a scene may add new arrays with every picture, and take none.
+    static var most: Int { 64 }
 
     /// Returns an empty array.
     mutating func take() -> [Element] {
@@ -23,7 +25,9 @@ struct SpareArrays: Sendable {
     }
 
     /// Keeps the memory of an array.
-    mutating func put(_ array: [Element]) { if array.capacity > 0 { arrays.append(array) } }
+    mutating func put(_ array: [Element]) {
+      if array.capacity > 0, arrays.count < Self.most { arrays.append(array) }
+    }
 
     /// Returns a copy of an array, in the memory of another one.
     mutating func copy(_ array: [Element]) -> [Element] {

@@ -136,19 +136,16 @@ extension Renderer {
   ) {
     let unchanged = frame.commonStart(with: last)
     last.copy(frame.layers.count, of: frame)
-    var (start, backdrop) = (0, 0)
+    let isPicture =
+      unchanged > 0
+      && made.keeping.kept(frame.layers[0], width: frame.viewport.width, target: size) == .picture
+    var backdrop = isPicture ? 1 : 0
+    var start = made.keeping.start(of: frame, unchanged: unchanged)
     // A picture that is not complete would soon be outdated.
-    if fillTime != nil, lacked.isEmpty {
-      start = made.keeping.start(of: frame, unchanged: unchanged)
-    }
-    if unchanged > 0,
-      made.keeping.kept(frame.layers[0], width: frame.viewport.width, target: size) == .picture
-    {
-      backdrop = 1
-    }
-    // While pipelines are missing, one for kept pictures would delay the others.
-    if start + backdrop > 0,
-      lacked.contains(.awaitingPipeline) || !pipelines.allows(.layer(.picture))
+    if fillTime == nil || !lacked.isEmpty { start = 0 }
+    // While pipelines are missing, the one for kept pictures would delay the others.
+    if lacked.contains(.awaitingPipeline)
+      || start + backdrop > 0 && !pipelines.allows(.layer(.picture))
     {
       (start, backdrop) = (0, 0)
     }

@@ -11,6 +11,15 @@ import Testing
     }
   }
 
+  @Test func `a frame keeps the memory of at most 64 arrays of each kind`() {
+    var spare = SpareArrays()
+    for _ in 0..<1000 {
+      spare.put(.rings([Ring(center: .zero, radius: 1, width: 1, color: .white)]))
+    }
+    #expect(spare.rings.arrays.count == 64)
+    #expect(spare.rings.take().isEmpty && spare.rings.arrays.count == 63)
+  }
+
   @Test
   func `the map of nebulae is at most 8192 texels high, and nebulae beyond that are left out`() {
     var library = GeometryLibrary()
