@@ -113,7 +113,7 @@ extension Renderer {
     if pipelines.isLacking { readiness.insert(.awaitingPipeline) }
     pipelines.end()
     try checkMemory()
-    made.backdrop.commit(last)
+    if !pipelines.isLacking { made.backdrop.commit(last) }
     if hasStart { made.start.commit(last) }
     statistics.drawCalls = encoder.drawCalls
   }

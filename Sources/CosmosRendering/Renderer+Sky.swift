@@ -84,7 +84,7 @@ extension Renderer {
       ring.texture, look, block, filter: ring.isBetween ? .linear : .nearest)
   }
 
-  /// Encodes a backdrop.
+  /// Encodes a backdrop, or only the colour of its corners if its pipeline must wait.
   ///
   /// - Parameters:
   ///   - backdrop: The backdrop.
@@ -93,21 +93,21 @@ extension Renderer {
   func encode(
     _ backdrop: Backdrop, in viewport: Viewport, _ size: (width: Int, height: Int)
   ) {
+    guard let look = BackdropLook(of: backdrop), pipelines.allows(.backdrop(look)) else {
+      let color = backdrop.corner ?? backdrop.color
+      return made.encoder.clear(
+        SIMD4(Float(color.red), Float(color.green), Float(color.blue), 1))
+    }
     let block = BackdropUniforms(backdrop, target: size)
-    guard backdrop.bars.isEmpty else {
-      return encode(
-        backdrop.bars, over: block, isGradient: backdrop.isGradient, in: viewport, size)
+    guard !backdrop.bars.isEmpty else {
+      return made.encoder.draw(.backdrop(look), block, .screen)
     }
-    guard backdrop.isFlat else {
-      return made.encoder.draw(.backdrop(backdrop.isGradient ? .gradient : .plain), block, .screen)
-    }
-    let color = backdrop.color
-    made.encoder.clear(SIMD4(Float(color.red), Float(color.green), Float(color.blue), 1))
+    encode(backdrop.bars, over: block, look, in: viewport, size)
   }
 
   private func encode(
-    _ bars: [Bar], over head: BackdropUniforms, isGradient: Bool,
-    in viewport: Viewport, _ size: (width: Int, height: Int)
+    _ bars: [Bar], over head: BackdropUniforms, _ look: BackdropLook, in viewport: Viewport,
+    _ size: (width: Int, height: Int)
   ) {
     let encoder = made.encoder
     barPixels.cut(
@@ -122,7 +122,18 @@ extension Renderer {
         at: offset + BackdropUniforms.size + index * MemoryLayout<SIMD4<Float>>.stride)
     }
     encoder.draw(
-      .backdrop(isGradient ? .stripedGradient : .striped), offset: offset,
+      .backdrop(look), offset: offset,
       size: BackdropUniforms.barredSize, .quads, count: Int32(barPixels.pieces.count))
+  }
+}
+
+extension BackdropLook {
+  /// The look of a backdrop; nil for a single colour, which needs no pipeline.
+  init?(of backdrop: Backdrop) {
+    switch (backdrop.bars.isEmpty, backdrop.isGradient) {
+    case (true, true): self = .gradient
+    case (true, false): if backdrop.isFlat { return nil } else { self = .plain }
+    case (false, let isGradient): self = isGradient ? .stripedGradient : .striped
+    }
   }
 }

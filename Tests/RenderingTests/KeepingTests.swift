@@ -67,6 +67,16 @@ import Testing
     #expect(table.allows(.fill) && table.allows(.lines) && table.allows(.labels))
   }
 
+  @Test func `during a rehearsal, even a backdrop waits until it is rehearsed`() throws {
+    let table = try table()
+    let rehearsal = PipelineRehearsal()
+    table.rehearsal = rehearsal
+    table.begin(isTimed: true)
+    #expect(!table.allows(.backdrop(.gradient)) && table.allows(.filter))
+    rehearsal.end()
+    #expect(table.allows(.fill) && table.allows(.backdrop(.gradient)))
+  }
+
   @Test func `the map of nebulae waits for everything else`() throws {
     let table = try table()
     table.begin(isTimed: true)

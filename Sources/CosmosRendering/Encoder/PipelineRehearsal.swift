@@ -5,8 +5,8 @@ import CosmosSystem
 /// into its shader cache.
 ///
 /// Until the rehearsal ends, frames leave out objects whose pipeline is not rehearsed yet, except
-/// the backdrop and the filter. Taking a rehearsed pipeline from the cache is about twenty times as
-/// fast as compiling it.
+/// the filter. Taking a rehearsed pipeline from the cache is about twenty times as fast as
+/// compiling it.
 package final class PipelineRehearsal: Sendable {
   private struct State {
     var rehearsed: Set<Pipeline> = []

@@ -11,7 +11,7 @@ import CosmosShaders
 ///
 /// - Frames build pipelines in the order in which they need them; the map of nebulae comes last.
 /// - While another thread rehearses pipelines, frames build only rehearsed ones.
-/// - Every frame may build backdrop and filter.
+/// - Every frame may build the backdrop, except during a rehearsal, and the filter.
 final class PipelineTable {
   /// The pipelines that another thread builds before this table does; nil for none.
   var rehearsal: PipelineRehearsal?
@@ -60,9 +60,10 @@ final class PipelineTable {
   func allows(_ pipeline: Pipeline) -> Bool {
     guard isTimed, isMissing(pipeline) else { return true }
     switch pipeline {
-    // A picture without its backdrop is useless, and one without its filter would be a flash in the
-    // dark.
-    case .backdrop, .filter: return true
+    // A picture without its filter would be a flash in the dark.
+    case .filter: return true
+    // Without a rehearsal, a window opens with its backdrop.
+    case .backdrop where rehearsal?.allows(pipeline) != false: return true
     case .nebulaMap where wasLacking: return false
     default: break
     }
