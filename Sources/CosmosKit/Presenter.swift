@@ -49,12 +49,12 @@ import CosmosScenes
     case hidden
     /// The screen needs a picture, but accepts none yet; an event tells when it does.
     case busy
-    /// The screen needs a picture, or got one since.
+    /// The screen needs a picture, or got one since the scene was described.
     case outdated
     /// The picture differs from the scene, but looks correct until a time.
     case correct(until: Double)
-    /// The picture is complete and equal to the scene, which may change at a time; infinite for
-    /// never.
+    /// The picture is equal to the scene, which may change at a time, infinite for never; it lacks
+    /// nothing that drawing again would add before ``Presenter/retryDue``.
     case resting(until: Double)
   }
 

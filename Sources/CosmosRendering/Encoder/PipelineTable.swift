@@ -56,7 +56,8 @@ final class PipelineTable {
     limit = built.seconds < Self.fastTime * Double(built.count) ? 2 : 1
   }
 
-  /// Returns whether the current frame may draw with a pipeline; otherwise, a later frame may.
+  /// Returns whether the current frame may draw with a pipeline, and counts it among those that the
+  /// frame builds; otherwise, a later frame may.
   func allows(_ pipeline: Pipeline) -> Bool {
     guard isTimed, isMissing(pipeline) else { return true }
     switch pipeline {

@@ -225,8 +225,10 @@ package struct StarLayers: Equatable, Sendable {
       isBlurred: abs(view.speed) > Self.streakSpeed)
   }
 
-  /// Speeds of the fastest layer behind the signs, in pixels per second: below the first, all
-  /// layers stand at quarters of its pixels; above the second, the deep sky stands at whole pixels.
+  /// Limits of the speed, in pixels per second.
+  ///
+  /// If the fastest layer behind the signs is slower than the first, all layers stand at quarters of
+  /// its pixels. A deep sky faster than the second stands at whole pixels.
   ///
   /// - Source: the first is a sixteenth of a pixel per frame at 60 Hz. Above the second, 1.5 pixels
   ///   per frame, the eye sees no fractions of a pixel, and interpolation would make stars
