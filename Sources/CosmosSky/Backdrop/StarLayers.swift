@@ -227,8 +227,8 @@ package struct StarLayers: Equatable, Sendable {
 
   /// Limits of the speed, in pixels per second.
   ///
-  /// If the fastest layer behind the signs is slower than the first, all layers stand at quarters of
-  /// its pixels. A deep sky faster than the second stands at whole pixels.
+  /// If the fastest layer behind the signs is slower than the first, all layers stand at quarters
+  /// of its pixels. A deep sky faster than the second stands at whole pixels.
   ///
   /// - Source: the first is a sixteenth of a pixel per frame at 60 Hz. Above the second, 1.5 pixels
   ///   per frame, the eye sees no fractions of a pixel, and interpolation would make stars
