@@ -1,7 +1,7 @@
 import CosmosDrawing
 import CosmosOpenGL
 
-/// The rules for what a renderer keeps from frame to frame.
+/// The rules by which a renderer keeps pictures and rings of layers from frame to frame.
 ///
 /// All differences between drivers on a CPU and on a GPU, and between the cases of
 /// ``LayerCachePolicy``, that decide whether something is kept are in this type.

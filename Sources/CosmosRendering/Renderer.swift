@@ -254,7 +254,7 @@ final class RendererObjects {
   /// The picture of the backdrop alone, and that of the longest start that rests.
   var backdrop = KeptLayers(label: "backdrop")
   var start = KeptLayers(label: "start")
-  /// The rules for what is kept.
+  /// The rules by which pictures and rings are kept.
   let keeping: Keeping
   private let geometry: GLBufferTexture
 
