@@ -17,7 +17,7 @@ out vec4 fragment;
 const vec2 pole = radians(vec2(180.02, 29.81));
 const vec2 center = vec2(266.84, -5.54);
 // Number of degrees of latitude that are drawn as long as one degree of longitude.
-const float stretch = 2.6;
+const float stretch = 1.0;
 // The longitude of the seam, where the noise ends and begins again.
 const float seam = 345.0;
 
@@ -45,7 +45,7 @@ const vec2 drawnOut = vec2(0.5, 1.9);
 
 void main() {
   vec2 inMap = gl_FragCoord.xy * perTexel;
-  vec2 place = vec2(inMap.x * 360.0, (inMap.y - 0.5) * latitudes);
+  vec2 place = vec2(360.0 - inMap.x * 360.0, (inMap.y - 0.56) * latitudes);
   // The map repeats but the noise does not. The seam is between two signs.
   vec2 p = vec2(place.x - 360.0 * step(seam, place.x), place.y / stretch);
   // The last four noise sums that were computed, and the two before them, each with the latest

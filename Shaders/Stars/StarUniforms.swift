@@ -87,10 +87,9 @@ package struct StarCanvas: Equatable {
   /// - Parameter field: A field of stars whose x = 0 is at ``left``.
   /// - Returns: The conversion; zero if the field is not a set of the deep sky.
   func milkyWay(of field: StarField) -> SIMD4<Float> {
-    guard let depth = field.depth else { return .zero }
+    guard field.depth != nil else { return .zero }
     let turnsPerPixel = 1 / (field.period * scale)
-    let turns =
-      field.offset / field.period + depth.longitudeOfEdge / 360 - left * turnsPerPixel
+    let turns = field.offset / field.period - left * turnsPerPixel
     return SIMD4(
       Float(wrapped(turns, period: 1)), Float((1 - latitudeShare) / 2), Float(turnsPerPixel),
       Float(latitudeShare / Double(height)))

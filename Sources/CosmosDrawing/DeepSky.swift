@@ -19,17 +19,19 @@ public struct DeepSky: Equatable, Sendable {
   /// 0…700 000 000; the near stars of a ``StarField`` are not included.
   public var counts: SIMD3<UInt32>
   /// Length of the sky in logical pixels, for 360° of longitude; more than 0.
+  ///
+  /// Degrees of latitude are as long as degrees of longitude.
   public var period: Double
-  /// Distance from the period's start to the window's left edge, in logical pixels: 0 ..<
-  /// ``period``.
+  /// Distance from the period's start, where the ecliptic longitude is 0, to the window's left
+  /// edge, in logical pixels: 0 ..< ``period``.
+  ///
+  /// East is left, so the longitude decreases to the right.
   public var offset: Double { didSet { clouds?.offset = offset } }
   /// Size of the window in logical pixels.
   public var window: Size
-  /// Ecliptic longitude in the middle of the window at offset 0, in degrees.
-  public var longitude: Double
-  /// Degrees of ecliptic latitude per window width; latitude 0 is at half the height, positive is
-  /// up.
-  public var latitudePerWidth: Double
+  /// Ecliptic latitude in degrees, at each longitude in degrees, that stands in the row
+  /// ``middleRow``.
+  public var latitudes: PeriodicCurve
   /// Logical pixels per design point, the unit of the stars' radii.
   public var pointSize: Double
   /// Clouds that dim the sky behind them; nil for none.
@@ -53,7 +55,7 @@ public struct DeepSky: Equatable, Sendable {
   /// period.
   public init(
     seed: UInt32, counts: SIMD3<UInt32>, period: Double, offset: Double, window: Size,
-    longitude: Double = 0, latitudePerWidth: Double, pointSize: Double, clouds: StarField? = nil,
+    latitudes: PeriodicCurve = .ecliptic, pointSize: Double, clouds: StarField? = nil,
     milkyWay: MilkyWayColors? = nil, opacity: Double = 1, exposure: Double = 1,
     isBlurred: Bool = false
   ) {
@@ -62,8 +64,7 @@ public struct DeepSky: Equatable, Sendable {
     self.period = period
     self.offset = wrapped(offset, period: period)
     self.window = window
-    self.longitude = longitude
-    self.latitudePerWidth = latitudePerWidth
+    self.latitudes = latitudes
     self.pointSize = pointSize
     self.clouds = clouds
     self.milkyWay = milkyWay
@@ -81,6 +82,38 @@ public struct DeepSky: Equatable, Sendable {
     moved.isBlurred = isBlurred
     return moved == self
   }
+}
+
+// MARK: - Places
+
+extension DeepSky {
+  /// Distance from the top of the window to the row of ``latitudes``, as a fraction of the window's
+  /// height.
+  ///
+  /// The row is above the middle, because labels stand at the bottom of the window.
+  public static let middleRow = 0.44
+
+  /// Logical pixels per degree of longitude and of latitude.
+  public var pixelsPerDegree: Double { period / PeriodicCurve.period }
+
+  /// Returns the place of a point of the sky in the window, in logical pixels, for points less than
+  /// 180° of longitude from the middle of the window.
+  ///
+  /// - Parameters:
+  ///   - longitude: Ecliptic longitude in degrees (J2000).
+  ///   - latitude: Ecliptic latitude in degrees (J2000).
+  public func place(longitude: Double, latitude: Double) -> Point {
+    let fromMiddle = -longitude * pixelsPerDegree - offset - window.width / 2
+    return Point(
+      x: wrapped(fromMiddle + period / 2, period: period) - period / 2 + window.width / 2,
+      y: Self.middleRow * window.height
+        - (latitude - latitudes.value(at: longitude)) * pixelsPerDegree)
+  }
+}
+
+extension PeriodicCurve {
+  /// The ecliptic itself: latitude 0 at each longitude.
+  public static let ecliptic = PeriodicCurve(knots: [(x: 0, y: 0)], steepest: 1)
 }
 
 // MARK: - Sets of stars
@@ -191,9 +224,7 @@ extension DeepSky {
         sizeVariation: max(0, (brightest / Self.largestPeak).squareRoot() - 1),
         brightnessVariation: 0))
     field.depth = StarDepth(
-      milkyWayShare: milkyWayShare, coverage: coverage * Double(stars) / Double(whole) / mean,
-      longitudeOfEdge: longitude - 180 * window.width / period,
-      latitudePerPixel: latitudePerWidth / window.width)
+      milkyWayShare: milkyWayShare, coverage: coverage * Double(stars) / Double(whole) / mean)
     return field
   }
 }
@@ -257,10 +288,6 @@ public struct StarDepth: Equatable, Sendable {
   package var milkyWayShare: Double
   /// Fraction of the picture that the field covers if the density of the Milky Way is 1.
   package var coverage: Double
-  /// Ecliptic longitude at the period's start, in degrees.
-  package var longitudeOfEdge: Double
-  /// Degrees of ecliptic latitude per logical pixel; latitude 0 is at half the window's height.
-  package var latitudePerPixel: Double
 }
 
 /// The colours of the Milky Way.

@@ -40,7 +40,8 @@ extension Drift {
     private let began: Double
     /// The velocity at the start, and the velocity that the ribbon approaches, in signs per second.
     private let first, last: Double
-    /// The distance from one sign to the next, in window widths.
+    private let layout: RibbonLayout
+    /// The distance from one position to the next whole one, in window widths.
     private let gap: Double
     /// The next position, in signs, where the lines of a sign appear or disappear.
     private var edge: Double
@@ -56,6 +57,7 @@ extension Drift {
       began = time
       first = velocity
       last = drift.speed / ribbon.pixelsPerSign
+      layout = ribbon.layout
       gap = ribbon.gap
       edge = start
       findEdge(after: start)
@@ -75,7 +77,8 @@ extension Drift {
     /// Returns the sign whose lines are drawn when the ribbon is at a position; nil if there is
     /// none.
     func sign(at position: Double) -> Int? {
-      abs(position - position.rounded()) * gap < Self.linesRange ? Ribbon.sign(at: position) : nil
+      let stop = layout.stop(near: position)
+      return abs(position - stop.place) * gap < Self.linesRange ? stop.sign : nil
     }
 
     /// Passes the position that the ribbon has reached, where lines appear or disappear, and finds
@@ -96,8 +99,8 @@ extension Drift {
     /// ribbon's position.
     mutating func skipEdges(longBefore time: Double) {
       let direction = last < 0 ? -1.0 : 1.0
-      let sign = position(at: time).rounded() - 3 * direction
-      if (sign - edge) * direction > 0 { findEdge(after: sign) }
+      let behind = position(at: time) - 3 * direction
+      if (behind - edge) * direction > 0 { findEdge(after: behind) }
     }
 
     /// Finds the next position of the drifting ribbon where a figure's lines appear or disappear,
@@ -106,10 +109,12 @@ extension Drift {
       guard last != 0 else { return }
       let range = Self.linesRange / gap
       let direction = last < 0 ? -1.0 : 1.0
-      // The lines of sign n appear and disappear at n − range and n + range. The edge is the
-      // nearest such position that is beyond `position` in the direction of the drift.
-      let sign = position.rounded()
-      let edges = [sign - 1, sign, sign + 1].flatMap { [$0 - range, $0 + range] }
+      // The lines of a sign appear and disappear at its place − range and its place + range. The
+      // edge is the nearest such position that is beyond `position` in the direction of the drift.
+      let places = [-1, 1].map { layout.stop(beyond: position, step: $0).place }
+      let edges = (places + [layout.stop(near: position).place]).flatMap {
+        [$0 - range, $0 + range]
+      }
       edge =
         edges.filter { ($0 - position) * direction > 1e-9 }
         .min { abs($0 - position) < abs($1 - position) } ?? position + direction

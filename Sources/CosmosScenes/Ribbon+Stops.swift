@@ -12,7 +12,7 @@ extension Ribbon {
   /// - Returns: The position of the stop in signs; nil if no stop is near.
   func stopNear(_ place: Double) -> Double? {
     guard snaps else { return nil }
-    let sign = place.rounded()
+    let sign = layout.stop(near: place).place
     if abs(place - sign) * gap <= ScrollPhysics.snapRange { return sign }
     var nearest: Double?
     for stop in stops {
@@ -28,13 +28,10 @@ extension Ribbon {
     place - 12 * ((place - position + 6) / 12).rounded(.down)
   }
 
-  /// Returns whether a position is that of a sign, and not that of another stop.
-  static func isSign(_ position: Double) -> Bool { position == position.rounded() }
-
   /// Plans that the lines of the sign at a position appear at a time; does nothing if no sign is
   /// there.
   mutating func addReveal(of place: Double, at time: Double) {
-    if Self.isSign(place) { reveal.add(Self.sign(at: place), at: time) }
+    if layout.isSign(place) { reveal.add(layout.sign(at: place), at: time) }
   }
 
   /// Returns the next stop or the previous one on the ribbon.

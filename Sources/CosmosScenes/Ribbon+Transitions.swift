@@ -1,5 +1,5 @@
 public import CosmosInput
-import CosmosGeometry
+public import CosmosGeometry
 import CosmosMotion
 
 // All changes of the ribbon's course. Times are in seconds.
@@ -22,15 +22,13 @@ extension Ribbon {
   }
 
   private mutating func rememberFling(at time: Double) {
-    // The content's velocity is the negative of the ribbon's, because the content moves to the left
-    // when the position increases.
-    stoppedFling = StoppedFling(velocity: -velocity(at: time) * pixelsPerSign, time: time)
+    stoppedFling = StoppedFling(velocity: velocity(at: time) / signsPerPixel, time: time)
   }
 
   /// Moves the ribbon in a drag; `dx` is the distance in logical pixels, positive to the right.
   public mutating func drag(by dx: Double) {
     guard course.isHeld else { return }
-    course.shift(by: -dx / pixelsPerSign)
+    course.shift(by: dx * signsPerPixel)
   }
 
   /// Moves the ribbon by notches of a wheel; a positive number moves the content to the right.
@@ -41,8 +39,9 @@ extension Ribbon {
     } else {
       let velocity = velocity(at: time)
       wheel = Wheel(
-        position: hold(at: time), velocity: velocity, gap: gap, reducesMotion: reducesMotion,
-        at: time)
+        position: hold(at: time), velocity: velocity,
+        notchTravel: ScrollPhysics.notchTravel * windowWidth * signsPerPixel,
+        reducesMotion: reducesMotion, at: time)
     }
     wheel.turn(by: notches, at: time)
     course = Course(.wheel(wheel), cause: .drag)
@@ -70,7 +69,7 @@ extension Ribbon {
     stoppedFling = nil
     if reducesMotion { velocity = 0 }
     let glide = Deceleration(
-      from: place, velocity: -velocity / pixelsPerSign, rate: ScrollPhysics.decelerationRate)
+      from: place, velocity: velocity * signsPerPixel, rate: ScrollPhysics.decelerationRate)
     let began = velocity == 0 ? time : start ?? time
     if let stop = stopNear(glide.restingOffset) {
       snap(to: stop, from: place, velocity: glide.velocity, since: began, at: time)
@@ -95,11 +94,23 @@ extension Ribbon {
     at time: Double
   ) {
     fly(
-      toPosition: Self.nearest(Double(sign), to: position(at: time)), within: duration,
+      toPosition: layout.place(of: sign, near: position(at: time)), within: duration,
       revealingWithin: range, after: reveal, at: time)
   }
 
-  /// Flies to the next sign (`step` +1) or to the previous one (−1).
+  /// Flies to the sign on the left of the screen, or to the one on its right; see
+  /// ``fly(by:at:)``.
+  public mutating func fly(to side: Side, at time: Double) {
+    let right = Int(layout.right)
+    fly(by: side == .right ? right : -right, at: time)
+  }
+
+  /// A side of the screen.
+  public enum Side: Sendable {
+    case left, right
+  }
+
+  /// Flies to the next sign in the order of the zodiac (`step` +1) or to the previous one (−1).
   ///
   /// At rest, in a snap and in a flight, the step is counted from the ribbon's destination;
   /// otherwise, from its current position.
@@ -109,10 +120,7 @@ extension Ribbon {
       case .rest, .snap, .fly: destination(at: time)
       case .drag, .fling, .drift: fade?.next ?? position(at: time)
       }
-    let tolerance = 1e-6
-    fly(
-      toPosition: step > 0
-        ? (origin + tolerance).rounded(.down) + 1 : (origin - tolerance).rounded(.up) - 1, at: time)
+    fly(toPosition: layout.stop(beyond: origin, step: step).place, at: time)
   }
 
   /// Flies to a position in signs; for the other parameters, see
@@ -162,11 +170,12 @@ extension Ribbon {
     course = Course(at: Self.nearest(place, to: held), movingWith: velocity)
   }
 
-  /// Sets the width of the window; the position in the centre of the window does not change.
+  /// Sets the size of the window; the position in the centre of the window does not change.
   ///
-  /// A motion continues; at the new width, it ends within a pixel of its destination.
-  public mutating func resize(width: Double, at time: Double) {
-    windowWidth = max(1, width)
+  /// A motion continues; at the new size, it ends within a pixel of its destination.
+  public mutating func resize(to window: Size, at time: Double) {
+    windowWidth = max(1, window.width)
+    pixelsPerSign = layout.pixelsPerSign(in: window)
     if case .drift(let glide) = course.trajectory {
       // The speed in pixels per second does not change.
       drift(glide.drift, velocity: glide.velocity(at: time), at: time)
@@ -200,8 +209,8 @@ extension Ribbon {
       let isPulled = ending.cause == .snap || ending.cause == .fly
       // If lines are planned to appear later, the old lines must disappear first, so no lines
       // appear now.
-      if isPulled, Self.isSign(target), reveal.nextTime == nil {
-        lines.reveal(Self.sign(at: target), at: time)
+      if isPulled, layout.isSign(target), reveal.nextTime == nil {
+        lines.reveal(layout.sign(at: target), at: time)
       }
     case .edge: passEdge(at: time)
     }

@@ -1,11 +1,11 @@
 import CosmosInput
-import CosmosGeometry
+public import CosmosGeometry
 import CosmosMotion
 
 /// The position and the motion of the ribbon, the strip of sky with the twelve signs of the zodiac.
 ///
-/// Positions are in signs, and count whole turns: the sign with number i is in the centre if the
-/// position ≡ i (mod 12). Unless motion is reduced, position and velocity are continuous at each
+/// Positions are in signs of 30 degrees, and count whole turns of 12; ``layout`` has the places of
+/// the signs. Unless motion is reduced, position and velocity are continuous at each
 /// change of the motion; the ribbon stops abruptly only when the user takes hold of it. All changes
 /// are in `Ribbon+Transitions.swift`.
 public struct Ribbon: Equatable, Sendable {
@@ -18,8 +18,8 @@ public struct Ribbon: Equatable, Sendable {
     var time: Double
   }
 
-  /// The distance from one sign to the next, in window widths.
-  public let gap: Double
+  /// The places of the signs, and the ribbon's scale.
+  public let layout: RibbonLayout
   /// Whether signs and further stops attract the ribbon.
   public let snaps: Bool
   /// The positions of further stops that attract the ribbon, each in 0 ..< 12 signs; if a sign is
@@ -29,6 +29,9 @@ public struct Ribbon: Equatable, Sendable {
   public package(set) var reducesMotion: Bool
   /// The width of the window in logical pixels.
   public package(set) var windowWidth: Double
+  /// The distance from one position to the next whole one in the nearest layer of stars, in logical
+  /// pixels.
+  public package(set) var pixelsPerSign: Double
 
   /// The current course: the trajectory, its cause and its end.
   var course: Course
@@ -46,32 +49,32 @@ public struct Ribbon: Equatable, Sendable {
   /// Creates a ribbon that rests.
   ///
   /// - Parameters:
-  ///   - position: The position at the start, in signs; if it is a whole number, the lines of that
-  ///     sign are visible.
-  ///   - gap: The distance from one sign to the next, in window widths.
-  ///   - windowWidth: The width of the window in logical pixels.
+  ///   - position: The position at the start, in signs; if it is the place of a sign, the lines of
+  ///     that sign are visible.
+  ///   - layout: The places of the signs, and the ribbon's scale.
+  ///   - window: The size of the window in logical pixels.
   ///   - snaps: Whether signs and further stops attract the ribbon.
   ///   - reducesMotion: Whether the ribbon changes its position by cross-fades instead of motions.
   public init(
-    position: Double, gap: Double, windowWidth: Double, snaps: Bool = true,
+    position: Double, layout: RibbonLayout, window: Size, snaps: Bool = true,
     reducesMotion: Bool = false
   ) {
-    self.gap = gap
-    self.windowWidth = windowWidth
+    self.layout = layout
+    windowWidth = max(1, window.width)
+    pixelsPerSign = layout.pixelsPerSign(in: window)
     self.snaps = snaps
     self.reducesMotion = reducesMotion
     course = Course(at: position)
     reveal = Timeline()
-    lines = SignLines(revealed: position == position.rounded() ? Self.sign(at: position) : nil)
+    lines = SignLines(revealed: layout.isSign(position) ? layout.sign(at: position) : nil)
   }
 
-  /// Returns the number, 0…11, of the sign that is nearest to a position.
-  public static func sign(at position: Double) -> Int {
-    Int(wrapped(position.rounded(), period: 12))
-  }
+  /// The distance from one position to the next whole one, in window widths.
+  public var gap: Double { pixelsPerSign / windowWidth }
 
-  /// The distance from one sign to the next in the nearest layer of stars, in logical pixels.
-  public var pixelsPerSign: Double { gap * windowWidth }
+  /// The change of the position, in signs, that moves the nearest layer by one logical pixel to the
+  /// right.
+  package var signsPerPixel: Double { -layout.right / pixelsPerSign }
 
   /// Half a pixel, converted to signs: a motion that is this near to its destination has ended.
   var restThreshold: Double { ScrollPhysics.restThreshold / pixelsPerSign }
@@ -111,15 +114,17 @@ public struct Ribbon: Equatable, Sendable {
   /// Returns the velocity of the nearest layer of stars at a time in seconds, in window widths per
   /// second.
   ///
-  /// It is positive if the position increases and the content moves to the left.
-  public func widthsPerSecond(at time: Double) -> Double { velocity(at: time) * gap }
+  /// It is positive if the content moves to the left.
+  public func widthsPerSecond(at time: Double) -> Double {
+    velocity(at: time) * gap * layout.right
+  }
 
   /// Returns the number, 0…11, of the sign that is exactly in the centre; nil if there is none.
   public func centeredSign(at time: Double) -> Int? {
     let position = position(at: time)
+    let stop = layout.stop(near: position)
     // A distance of less than a tenth of a pixel counts as exact.
-    return abs(position - position.rounded()) * pixelsPerSign < 0.1
-      ? Self.sign(at: position) : nil
+    return abs(position - stop.place) * pixelsPerSign < 0.1 ? stop.sign : nil
   }
 
   /// Returns the position where the ribbon will rest, in signs; the current position if the ribbon
@@ -144,9 +149,9 @@ public struct Ribbon: Equatable, Sendable {
     let now = flight.value(at: time - began)
     let earlier = flight.value(at: time - duration - began)
     let way = now - earlier
-    let place = now.rounded(way > 0 ? .down : .up)
-    guard (place - earlier) * way > 0, place != flight.target else { return nil }
-    return (Self.sign(at: place), (now - place) / way)
+    let passed = layout.stop(beyond: now, step: way > 0 ? -1 : 1)
+    guard (passed.place - earlier) * way > 0, passed.place != flight.target else { return nil }
+    return (passed.sign, (now - passed.place) / way)
   }
 
   /// Returns whether a stop that attracts the ribbon is almost in the centre, and the ribbon is

@@ -53,7 +53,7 @@ public struct Scroller: Equatable, Sendable {
       let kind: GestureKind = source == .notch ? .notch : .precise
       if kind == .precise { gesture.preciseReportsEnd = source == .finger }
       gesture.scroll(kind, dx: dx, dy: dy, at: time)
-    case .resize(let size): ribbon.resize(width: size.width, at: time)
+    case .resize(let size): ribbon.resize(to: size, at: time)
     case .key, .keyUp, .text, .buttonDown, .buttonUp, .touch, .focus: return
     }
     applyGesture(at: time)
@@ -83,8 +83,8 @@ public struct Scroller: Equatable, Sendable {
     command(&ribbon)
   }
 
-  /// Flies to another sign of the zodiac for each notch of a wheel that is turned with Shift: to
-  /// the previous one if the notches are positive, otherwise to the next one.
+  /// Flies to another sign for each notch of a wheel that is turned with Shift: to the one on the
+  /// left if the notches are positive, otherwise to the one on the right.
   ///
   /// Fractions of notches that follow each other quickly in the same direction are added.
   private mutating func step(by notches: Double, at time: Double) {
@@ -96,7 +96,7 @@ public struct Scroller: Equatable, Sendable {
     // Because of rounding errors, a sum of fractions may be slightly less than a whole number.
     let whole = (stepRest + (stepRest < 0 ? -1e-6 : 1e-6)).rounded(.towardZero)
     stepRest -= whole
-    for _ in 0..<Int(abs(whole)) { order { $0.fly(by: whole < 0 ? 1 : -1, at: time) } }
+    for _ in 0..<Int(abs(whole)) { order { $0.fly(to: whole < 0 ? .right : .left, at: time) } }
   }
 
   /// The maximum number of notches of one event, which is a whole turn of the ribbon.

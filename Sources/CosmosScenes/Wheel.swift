@@ -11,7 +11,7 @@ import CosmosMotion
 struct Wheel: Equatable, Sendable {
   /// The angular frequency ω of the spring, in radians per second.
   private static let rate = ScrollPhysics.notchFrequency
-  /// The distance that a notch moves the ribbon, in signs.
+  /// The change of the position by a notch that moves the content to the right, in signs.
   private let notchTravel: Double
   /// The position where the ribbon will rest after all notches so far, in signs.
   private(set) var target: Double
@@ -44,14 +44,15 @@ struct Wheel: Equatable, Sendable {
   /// - Parameters:
   ///   - position: The position of the ribbon, in signs.
   ///   - velocity: The velocity of the ribbon, in signs per second.
-  ///   - gap: The distance from one sign to the next, in window widths.
+  ///   - notchTravel: The change of the position by a notch that moves the content to the right, in
+  ///     signs.
   ///   - reducesMotion: Whether notches move the ribbon along curves instead of with a spring,
   ///     because the desktop asks for reduced motion.
   ///   - time: The current time in seconds.
   init(
-    position: Double, velocity: Double, gap: Double, reducesMotion: Bool, at time: Double
+    position: Double, velocity: Double, notchTravel: Double, reducesMotion: Bool, at time: Double
   ) {
-    notchTravel = ScrollPhysics.notchTravel / gap
+    self.notchTravel = notchTravel
     target = position
     feedEnds = time
     following = SmoothApproach(
@@ -61,8 +62,7 @@ struct Wheel: Equatable, Sendable {
     eased = reducesMotion ? Animated(position) : nil
   }
 
-  /// Turns the wheel by a number of notches; a positive number moves the content to the right,
-  /// which decreases the position.
+  /// Turns the wheel by a number of notches; a positive number moves the content to the right.
   mutating func turn(by notches: Double, at time: Double) {
     let gap = time - lastTime
     let isSuccession = gap <= ScrollPhysics.notchQuiet && notches * direction > 0
@@ -70,7 +70,7 @@ struct Wheel: Equatable, Sendable {
     if isSuccession { measure(gap, notches: abs(notches)) } else { notchGap = 0 }
     lastTime = time
     direction = notches
-    let travel = -notches * notchTravel * growth
+    let travel = notches * notchTravel * growth
     guard eased == nil else {
       target += travel
       eased?.animate(to: target, at: time, duration: ScrollPhysics.notchDuration, curve: .easeOut)

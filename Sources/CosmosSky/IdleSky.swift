@@ -125,7 +125,7 @@ extension Sky {
   /// Returns the sign position visible in the middle of the window, including the shift of the
   /// layers towards the pointer.
   func seenPosition(at time: Double) -> Double {
-    scroller.ribbon.position(at: time) - idle.sway(at: time) / (options.gap * viewport.width)
+    scroller.ribbon.position(at: time) + idle.sway(at: time) * scroller.ribbon.signsPerPixel
   }
 
   /// Time when the next drift begins, in seconds; nil while something prevents a drift.

@@ -68,7 +68,7 @@ package struct Opening: Equatable, Sendable {
     self.start = start
     glideTime =
       switch start {
-      case .at: nil
+      case .at, .sign, .betweenSigns: nil
       case .glide, .develop(_, nil): 0
       case .develop: Self.stay
       }
@@ -82,7 +82,7 @@ package struct Opening: Equatable, Sendable {
   /// ``SkyOptions/Start``.
   private var way: (sign: Sign, origin: Double?)? {
     switch start {
-    case .at: nil
+    case .at, .sign, .betweenSigns: nil
     case .glide(let sign, let origin), .develop(let sign, let origin): (sign, origin)
     }
   }
@@ -92,7 +92,7 @@ package struct Opening: Equatable, Sendable {
   /// Time when the picture is complete, in seconds; infinite until that is known.
   private var end: Double {
     switch start {
-    case .at: 0
+    case .at, .sign, .betweenSigns: 0
     case .glide: lines + SignLines.duration
     case .develop:
       min(ended + Self.hurry, max(lines + Self.labels.upperBound, Self.milkyWay.upperBound))

@@ -151,22 +151,12 @@ extension Sky {
 
   /// Opacity of the constellation behind a body while the ribbon rests at the body.
   private static let constellationLight = 1.0 / 3
-  /// Distances of a body from its sign, in window widths, between which the constellation behind
-  /// the body appears.
-  ///
-  /// At a smaller distance, the stars of the figure at the sign itself are visible, and get lines.
-  private static let figureDistances = 0.75...1.0
-  /// Distance from the boundary of a constellation, in signs, within which these lines fade: a body
-  /// may cross the boundary while time runs.
-  private static let boundary = 0.05
-
   /// Minimum radius of the disc around a body that is clear of the figure, in design points: a line
   /// that ends at a small planet would look like a thread with a bead.
   private static let leastClearing = 18.0
 
-  /// Adds, behind each body that has grown, the figure of the body's constellation.
-  ///
-  /// People thus see the centred body at its true place among the stars, or beside the sign.
+  /// Adds, behind each body that has grown, the lines of the body's constellation, on the real
+  /// stars of the deep sky.
   func describeConstellations(
     from position: Double, opacity: Double, _ moment: SkyMoment, into frame: inout Frame
   ) {
@@ -174,12 +164,6 @@ extension Sky {
     for (index, place) in bodies.places.enumerated() {
       let growth = bodies.growth(of: index, at: moment.time)
       guard growth > 0 else { continue }
-      let sign = Double(place.constellation.rawValue)
-      let distance = abs(Ribbon.nearest(sign, to: place.position) - place.position)
-      let span = Self.figureDistances
-      let far = clamp(
-        (distance * options.gap - span.lowerBound) / (span.upperBound - span.lowerBound), 0, 1)
-      let near = (1 - far) * clamp((0.5 - distance) / Self.boundary, 0, 1)
       let light =
         Self.constellationLight * growth * opacity * moment.calm * moment.share(of: .bodies)
       let clearing = Clearing(
@@ -187,11 +171,8 @@ extension Sky {
         radius: max(Self.leastClearing, BodyLook(of: place, growth: growth).radius)
           * frame.viewport.designScale)
       signs.describeFigure(
-        of: place.constellation, showing: place.skyDirection, around: clearing,
-        into: &frame, palette: moment.palette, opacity: light * far)
-      signs.describeLines(
-        of: place.constellation, from: position, clearing: clearing,
-        into: &frame, palette: moment.palette, opacity: light * near)
+        of: place.constellation, from: position, clearing: clearing, into: &frame,
+        palette: moment.palette, opacity: light)
     }
   }
 }

@@ -52,7 +52,6 @@ extension Sky {
       if !menu.isActive, !panel.isOpen { scroller.handle(event) }
     case .resize(let size):
       viewport.size = size
-      signs.resize(to: size)
       bodies?.resize(to: viewport)
       scroller.handle(event)
     case .keyUp, .text, .buttonDown, .buttonUp, .touch, .focus: break
@@ -199,8 +198,8 @@ extension Sky {
     if menu.isActive, pressInMenu(key, at: time) { return }
     switch key {
     case "m", .enter: if !scroller.isDragging { openMenu(.sticky, at: time) }
-    case .left: scroller.order { $0.fly(by: -1, at: time) }
-    case .right: scroller.order { $0.fly(by: 1, at: time) }
+    case .left: scroller.order { $0.fly(to: .left, at: time) }
+    case .right: scroller.order { $0.fly(to: .right, at: time) }
     case "n": flyToBody(by: modifiers.contains(.shift) ? -1 : 1, at: time)
     case ".": stepTime(by: 1, at: time)
     case ",": stepTime(by: -1, at: time)
@@ -217,7 +216,7 @@ extension Sky {
 
   /// Handles a key while the menu is open; returns whether the menu used the key.
   private mutating func pressInMenu(_ key: Key, at time: Double) -> Bool {
-    let start = Int(wrapped(scroller.ribbon.position(at: time).rounded(), period: 12))
+    let start = layers.layout.sign(at: scroller.ribbon.position(at: time))
     switch key {
     case .left, .up: menu.step(by: -1, from: start)
     case .right, .down: menu.step(by: 1, from: start)

@@ -74,9 +74,11 @@ public struct Sky: Scene {
     colors = SkyColors(options: options)
     opening = Opening(options.start, reducesMotion: options.reducesMotion)
     var library = GeometryLibrary()
-    layers = StarLayers(stars: options.stars, seed: options.seed, gap: options.gap)
+    let layout = options.layout
+    layers = StarLayers(stars: options.stars, seed: options.seed, layout: layout)
     signs = SignLayers(
-      geometry: SignGeometry(in: &library), background: layers, size: size)
+      geometry: SignGeometry(
+        of: options.stars == .classic ? .classic : .standard, in: &library), background: layers)
     signs.use(options.words)
     signs.showsLines = options.showsLines
     signs.showsLabels = options.showsLabels
@@ -86,13 +88,14 @@ public struct Sky: Scene {
     let marker = signs.geometry.marker
     bodies = options.tonight.map {
       BodyLayer(
-        $0, in: &library, marker: marker, gap: options.gap, viewport: Viewport(size: size),
+        $0, in: &library, marker: marker, layout: layout, viewport: Viewport(size: size),
         words: options.words)
     }
     idle = IdleSky(options, driftingFrom: opening.driftTime, in: &library)
-    hover = StarHover(in: &library, words: options.words)
+    hover = StarHover(
+      of: signs.geometry.entries.map(\.figure), in: &library, words: options.words)
     geometry = library
-    scroller = Scroller(ribbon: Self.ribbon(options, width: size.width))
+    scroller = Scroller(ribbon: Self.ribbon(options, layout, in: size))
     ring = RestingRing(at: scroller.ribbon.centeredSign(at: 0).map { _ in .sky })
     let menuKey = options.program.chosenKeys["m, return"]?.prefix { $0 != "," }.uppercased()
     hint = Hint(
@@ -106,11 +109,13 @@ public struct Sky: Scene {
     advisePush(at: 0)
   }
 
-  private static func ribbon(_ options: SkyOptions, width: Double) -> Ribbon {
+  private static func ribbon(
+    _ options: SkyOptions, _ layout: RibbonLayout, in size: Size
+  ) -> Ribbon {
     Ribbon(
       position: options.start.position(
-        gap: options.gap, reducesMotion: options.reducesMotion),
-      gap: options.gap, windowWidth: width, reducesMotion: options.reducesMotion)
+        on: layout, in: size, reducesMotion: options.reducesMotion),
+      layout: layout, window: size, reducesMotion: options.reducesMotion)
   }
 
   /// Time of the next deadline of any part, in seconds; nil if there is none.
@@ -215,7 +220,7 @@ public struct Sky: Scene {
   private mutating func reduceMotion() {
     options.reducesMotion = true
     if opening.glideTime == 0 {
-      scroller = Scroller(ribbon: Self.ribbon(options, width: viewport.width))
+      scroller = Scroller(ribbon: Self.ribbon(options, layers.layout, in: viewport.size))
       ring = RestingRing(at: .sky)
       changeBodies { _ in true }
       settle(at: 0)

@@ -1,6 +1,7 @@
 public import CosmosZodiac
 public import CosmosScenes
 import CosmosDrawing
+package import CosmosGeometry
 package import CosmosWords
 
 /// The options of a sky.
@@ -9,10 +10,12 @@ public struct SkyOptions: Equatable, Sendable {
   public var stars = StarCount.standard
   /// Seed of random stars and random orders; the same seed gives the same sky.
   public var seed: UInt32 = 1
-  /// Window widths from one sign to the next, 1…100.
-  public var gap = 10.0
+  /// Window widths of the top layer from one position of the ribbon to the next whole one, 1…100;
+  /// nil for the distance at which the deep sky has 0.08 of the top layer's speed, or, in the
+  /// classic sky, for 10.
+  public var gap: Double?
   /// The start of the sky: at rest, or with a glide to a sign.
-  public var start = Start.at(0.5)
+  public var start = Start.betweenSigns
   /// Whether two lines of text explain how to open the menu.
   ///
   /// The text appears 2.5 seconds after the figure, the name and the ring, and stays until the menu
@@ -57,15 +60,30 @@ public struct SkyOptions: Equatable, Sendable {
   /// Creates the default options.
   public init() {}
 
-  /// The sign position of the galactic centre, between Scorpio (8) and Sagittarius (9).
-  public static let galacticCenter = 8.63
+  /// The position of the galactic centre on the ribbon, between Scorpio and Sagittarius.
+  public static let galacticCenter = 266.84 / 30
+
+  /// The places of the signs, and the ribbon's scale.
+  package var layout: RibbonLayout {
+    guard stars != .classic else { return .even(gap: gap ?? Self.classicGap) }
+    return RibbonLayout(
+      signs: Sign.allCases.map(\.place),
+      gap: gap.map { .widths($0) } ?? .points(StarLayers.deepPoints / StarLayers.deepFactor),
+      growsLeft: true)
+  }
+
+  /// Window widths from one sign to the next in the classic sky and in the scene `parallax`.
+  static let classicGap = 10.0
 }
 
 extension SkyOptions {
   /// The start of a sky.
   public enum Start: Equatable, Sendable {
-    /// At rest at a sign position: i is the sign with raw value i, and ½ is the empty sky between
-    /// the first two signs.
+    /// At rest in the middle between the first two signs, Pisces and Aries.
+    case betweenSigns
+    /// At rest at a sign.
+    case sign(Sign)
+    /// At rest at a position of the ribbon: an ecliptic longitude in units of 30 degrees.
     case at(Double)
     /// With a glide to a sign from a sign position; if the position is nil, the glide starts 0.6
     /// window widths from the sign, at a smaller position.
@@ -74,18 +92,24 @@ extension SkyOptions {
     /// the Milky Way, and the figure, whose lines grow from star to star.
     case develop(to: Sign, from: Double? = nil)
 
-    /// Returns the sign position in the middle of the window at time 0.
+    /// Returns the position in the middle of the window at time 0.
     ///
     /// - Parameters:
-    ///   - gap: Window widths from one sign to the next.
+    ///   - layout: The places of the signs.
+    ///   - window: The size of the window in logical pixels.
     ///   - reducesMotion: Whether the sky begins at the end of its glide.
     /// - Returns: The position.
-    package func position(gap: Double, reducesMotion: Bool = false) -> Double {
+    package func position(
+      on layout: RibbonLayout, in window: Size, reducesMotion: Bool = false
+    ) -> Double {
       switch self {
+      case .betweenSigns: return (layout.signs[0] + layout.signs[1]) / 2
+      case .sign(let sign): return layout.signs[sign.rawValue]
       case .at(let position): return position
       case .glide(let sign, let origin), .develop(let sign, let origin):
-        let place = Double(sign.rawValue)
-        return reducesMotion ? place : origin ?? place - Self.distance / gap
+        let place = layout.signs[sign.rawValue]
+        let distance = Self.distance * window.width / layout.pixelsPerSign(in: window)
+        return reducesMotion ? place : origin ?? place - distance
       }
     }
 

@@ -187,7 +187,7 @@ extension Sky {
       time: time, position: seenPosition(at: time),
       rest: ribbon.rest(at: time), fading: ribbon.fadingPlace(at: time),
       palette: colors.palette(at: time), speed: speed, menu: menu, panel: panel,
-      clear: (1 - 0.75 * menu) * (1 - panel), calm: StarLayers.signOpacity(speed: speed),
+      clear: (1 - 0.75 * menu) * (1 - panel), calm: layers.signOpacity(speed: speed),
       labels: options.showsLabels ? opening.share(of: .labels, at: time) : 0,
       ring: ring.opacity(at: time),
       hint: hint.opacity(at: time) * ring.hintShare(at: time)
@@ -214,9 +214,9 @@ extension Sky {
     bodies?.describe(
       into: &frame, at: position, velocity: ribbon.velocity(at: time), palette: moment.palette,
       opacity: opacity * moment.share(of: .bodies), showsLabels: options.showsLabels,
-      hint: moment.hint, time: time
-    ) { [layers, viewport] in
-      layers.color(at: $0, from: position, in: viewport, palette: moment.palette)
-    }
+      hint: moment.hint, time: time, signOpacity: { [layers] in layers.signOpacity(speed: $0) },
+      sky: { [layers, viewport] in
+        layers.color(at: $0, from: position, in: viewport, palette: moment.palette)
+      })
   }
 }

@@ -3,10 +3,8 @@ public import CosmosScenes
 
 /// The state of a sky at a time.
 public struct SkyState: Equatable, Sendable {
-  /// The sign position in the middle of the window.
-  ///
-  /// The sign with raw value i is centred at i plus any multiple of 12, because the position counts
-  /// whole turns.
+  /// The position of the ribbon in the middle of the window: an ecliptic longitude in units of 30
+  /// degrees, with whole turns of 12.
   public var position = 0.0
   /// The kind of motion of the ribbon.
   public var motion = RibbonMotion.rest

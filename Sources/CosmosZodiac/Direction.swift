@@ -21,17 +21,6 @@ public struct Direction: Equatable, Sendable {
       .cos(elevation) * .cos(ascension), .cos(elevation) * .sin(ascension), .sin(elevation))
   }
 
-  /// Creates the direction of a vector of any length except 0.
-  init(along vector: SIMD3<Double>) {
-    precondition(vector.length > 0, "A vector of length 0 has no direction")
-    self.vector = vector.unit
-  }
-
-  /// Returns the direction of the sum of several directions' vectors, which is their mean.
-  static func mean(of directions: [Direction]) -> Direction {
-    Direction(along: directions.reduce(.zero) { $0 + $1.vector })
-  }
-
   /// The right ascension in degrees (J2000), 0 ..< 360.
   public var rightAscension: Double { vector.longitude }
 

@@ -1,178 +1,102 @@
 public import CosmosGeometry
 
-/// The stick figure of a constellation in its true shape, scaled to fit into a box whose width
-/// depends on the width of the window.
+/// The stick figure of a constellation, with the nebulae, clusters and galaxies around it.
 ///
-/// Positions are in design points from the centre of the window; x increases to the right and y
-/// downwards. North is up and east is left, as seen from the Earth. The positions apply to the
-/// narrowest box. For a wider box, ``magnification(halfWidth:)`` returns the scale of the figure
-/// around ``boxMiddle``.
+/// Positions are in design points from the figure's middle; x increases to the right and y
+/// downwards. Ecliptic north is up and east is left, as seen from the Earth, and a degree is
+/// ``pointsPerDegree`` long, so figures have their true sizes and shapes beside each other.
 public struct Figure: Equatable, Sendable {
   /// The sign with the constellation's name.
   public let sign: Sign
+  /// The place of the figure's middle on the ribbon, in units of 30 degrees: 0 ..< 12.
+  public let place: Double
   /// The stars at the ends of the figure's lines, brightest first.
   public let stars: [FigureStar]
-  /// The other stars of the constellation in the file of figures, brightest first; they may be
-  /// outside of the figure's box.
-  ///
-  /// The stars of the Pleiades are farther apart than in the sky.
+  /// The other stars of the constellation in the file of figures, brightest first.
   public let companions: [FigureStar]
   /// The nebulae, clusters and galaxies of the constellation.
   public let jewels: [FigureJewel]
   /// The lines of the figure in the order of the file.
   public let lines: [FigureLine]
-  private let projection: GnomonicProjection
+  /// Whether the figure has the shape of the classic sky: scaled to fit a box, with celestial north
+  /// up.
+  package let isClassic: Bool
 
+  /// The length of a degree of longitude or latitude in design points, for everything that stands
+  /// in the sky.
+  public static let pointsPerDegree = 16.0
   /// The faintest magnitude V at which a star is big, which means drawn larger than the others.
   public static let bigMagnitude = 3.0
   /// The minimum number of big stars in a figure: the brightest stars are big at any magnitude.
   public static let leastBigCount = 2
 
-  /// Factor for distances between the stars of a reflection nebula, the Pleiades.
-  ///
-  /// Nebulae are drawn larger than they are. Without this factor, the stars of the Pleiades would
-  /// be a clump in the middle of their nebula.
-  private static let clusterSpread = 2.2
-
-  /// Minimum distance between the centres of two galaxies, in design points.
-  ///
-  /// Galaxies are drawn larger than they are. At their true distance, M65 and M66 would look like
-  /// one galaxy.
-  private static let galaxyDistance = 8.0
-
-  /// Minimum distances from the centre of a galaxy, and from that of a red nebula, to a line beside
-  /// it, in design points.
-  private static let (galaxyLineDistance, nebulaLineDistance) = (7.0, 11.0)
-  /// Maximum size, in minutes of arc, of a nebula that is moved away from lines; lines pass through
-  /// larger nebulae with less light.
-  private static let largestMoved = 60.0
-
-  /// Half of the width of the narrowest box, and half of that of the widest box, in design points.
-  public static let halfWidths = 145.0...240.0
-  /// The upper left corner of the narrowest box, in design points from the centre of the window.
-  public static let boxMinimum = Point(x: -halfWidths.lowerBound, y: -250)
-  /// The lower right corner of the narrowest box, in design points from the centre of the window.
-  public static let boxMaximum = Point(x: halfWidths.lowerBound, y: 160)
-  /// The centre of all boxes, in design points from the centre of the window.
-  public static let boxMiddle = (boxMinimum + boxMaximum) * 0.5
-
-  /// Creates the figure of a constellation, as large as the narrowest box allows.
+  /// Creates a figure.
   ///
   /// - Parameters:
   ///   - sign: The sign with the constellation's name.
+  ///   - place: The place of the figure's middle, in units of 30 degrees.
   ///   - stars: The stars at the ends of the lines, at least two, brightest first.
   ///   - lines: The lines, by the indices of their ends in `stars`.
   ///   - companions: The other stars of the constellation.
   ///   - jewels: The nebulae, clusters and galaxies of the constellation.
+  ///   - form: The positions of the stars and jewels.
   init(
-    sign: Sign, stars: [CatalogueStar], lines: [FigureLine], companions: [CatalogueStar],
-    jewels: [Jewel] = []
+    sign: Sign, place: Double, stars: [CatalogueStar], lines: [FigureLine],
+    companions: [CatalogueStar], jewels: [Jewel], in form: some FigureForm
   ) {
-    let box = Self.boxMaximum - Self.boxMinimum
-    let projection = GnomonicProjection(
-      fitting: stars.map(\.direction), width: box.x, height: box.y, around: Self.boxMiddle)
-    func place(_ direction: Direction, _ name: @autoclosure () -> String) -> Point {
-      guard let position = projection.project(direction) else {
-        preconditionFailure("\(name()) is 90° or more from its constellation")
-      }
-      return position
-    }
-    func place(_ star: CatalogueStar, isBig: Bool) -> FigureStar {
-      FigureStar(
-        position: place(star.direction, star.displayName), star: star, isBig: isBig)
-    }
     self.sign = sign
+    self.place = place
     self.lines = lines
-    self.projection = projection
+    isClassic = form is ClassicForm
     self.stars = stars.enumerated().map { index, star in
-      place(star, isBig: index < Self.leastBigCount || star.magnitude <= Self.bigMagnitude)
+      FigureStar(
+        position: form.position(of: star), star: star,
+        isBig: index < Self.leastBigCount || star.magnitude <= Self.bigMagnitude)
     }
-    let drawn = self.stars.map(\.position)
-    let placed = Self.separated(
-      jewels.map { FigureJewel(position: place($0.direction, $0.name), jewel: $0) },
-      from: lines.map { (drawn[$0.from], drawn[$0.to]) })
-    self.jewels = placed
-    self.companions = companions.map { star in
-      let star = place(star, isBig: false)
-      let nebula = placed.first {
-        // A jewel's size is in minutes of arc, which the last factors convert to design points.
-        $0.jewel.kind == .reflection
-          && star.position.distance(to: $0.position)
-            < $0.jewel.size / 2 * projection.scale * .pi / (180 * 60)
-      }
-      guard let middle = nebula?.position else { return star }
-      return FigureStar(
-        position: middle + (star.position - middle) * Self.clusterSpread, star: star.star,
-        isBig: false)
+    self.companions = companions.map {
+      FigureStar(position: form.position(of: $0), star: $0, isBig: false)
+    }
+    self.jewels = jewels.compactMap { jewel in
+      form.position(of: jewel, in: sign).map { FigureJewel(position: $0, jewel: jewel) }
     }
   }
 
-  /// Moves galaxies and small red nebulae away from the lines of the figure; if a galaxy is then
-  /// too close to a galaxy that is earlier in the list, moves it away from that galaxy.
-  private static func separated(
-    _ jewels: [FigureJewel], from lines: [(from: Point, to: Point)]
-  ) -> [FigureJewel] {
-    var placed: [FigureJewel] = []
-    for jewel in jewels {
-      let isGalaxy = jewel.jewel.kind == .galaxy
-      guard isGalaxy || (jewel.jewel.kind == .emission && jewel.jewel.size <= largestMoved) else {
-        placed.append(jewel)
-        continue
-      }
-      var position = jewel.position
-      let distance = isGalaxy ? galaxyLineDistance : nebulaLineDistance
-      for line in lines { position = moved(position, to: distance, from: line) }
-      let other = placed.first {
-        isGalaxy && $0.jewel.kind == .galaxy && $0.position.distance(to: position) < galaxyDistance
-      }
-      if let other {
-        let way = jewel.position - other.position
-        position = other.position + way * (galaxyDistance / way.length)
-      }
-      placed.append(FigureJewel(position: position, jewel: jewel.jewel))
-    }
-    return placed
-  }
+  /// Half the width of the figure in design points, without the stars' glow.
+  public var halfWidth: Double { stars.reduce(0) { max($0, abs($1.position.x)) } }
 
-  /// Returns the position of a jewel after moving it away from a line beside it, to at least a
-  /// distance in design points.
-  private static func moved(
-    _ position: Point, to distance: Double, from line: (from: Point, to: Point)
-  ) -> Point {
-    let way = line.to - line.from
-    let direction = way * (1 / way.length)
-    let offset = position - line.from
-    let along = offset.x * direction.x + offset.y * direction.y
-    guard (0...way.length).contains(along) else { return position }
-    let nearest = line.from + direction * along
-    let across = position - nearest
-    guard across.length < distance else { return position }
-    return nearest + across * (distance / max(across.length, 1e-6))
-  }
+  /// Half the height of the figure in design points, without the stars' glow.
+  package var halfHeight: Double { stars.reduce(0) { max($0, abs($1.position.y)) } }
+}
 
-  /// Returns the position of a direction in the figure's projection, in design points from the
-  /// centre of the window; nil if the direction is 90° or more from the figure's centre.
-  public func position(of direction: Direction) -> Point? { projection.project(direction) }
+/// The positions of stars and jewels in a figure, in design points from the figure's middle.
+protocol FigureForm {
+  func position(of star: CatalogueStar) -> Point
+  /// Returns the position of a jewel of a sign; nil if the form leaves it out.
+  func position(of jewel: Jewel, in sign: Sign) -> Point?
+}
 
-  /// Returns the scale of the figure in a wider box; the height of the box limits this scale.
-  ///
-  /// - Parameter halfWidth: Half of the width of the box in design points.
-  /// - Returns: The factor, 1 or more.
-  public func magnification(halfWidth: Double) -> Double {
-    let wider = max(1, halfWidth / Self.halfWidths.lowerBound)
-    var (width, height) = (0.0, 0.0)
-    for star in stars {
-      let place = star.position - Self.boxMiddle
-      width = max(width, abs(place.x) / Self.boxMaximum.x)
-      height = max(height, abs(place.y) / (Self.boxMaximum.y - Self.boxMiddle.y))
-    }
-    return min(wider / width, 1 / height)
+/// The form of figures in the sky: longitudes to the left, latitudes upwards, at one scale.
+struct SkyForm: FigureForm {
+  /// The longitude of the figure's middle in degrees.
+  let longitude: Double
+  /// The latitude of the middle row at each longitude, in degrees.
+  let latitudes: PeriodicCurve
+
+  func position(of star: CatalogueStar) -> Point { position(of: star.direction) }
+
+  func position(of jewel: Jewel, in sign: Sign) -> Point? { position(of: jewel.direction) }
+
+  private func position(of direction: Direction) -> Point {
+    let place = EclipticPlace(direction)
+    let east = wrapped(place.longitude - longitude + 180, period: 360) - 180
+    let north = place.latitude - latitudes.value(at: place.longitude)
+    return Point(x: -east, y: -north) * Figure.pointsPerDegree
   }
 }
 
 /// A star of a constellation with its position in the figure.
 public struct FigureStar: Equatable, Sendable {
-  /// The position in design points from the centre of the window; x increases to the right and y
+  /// The position in design points from the figure's middle; x increases to the right and y
   /// downwards.
   public let position: Point
   /// The star in the file of figures.
@@ -183,7 +107,7 @@ public struct FigureStar: Equatable, Sendable {
 
 /// A nebula, cluster or galaxy with its position in the figure of its constellation.
 public struct FigureJewel: Equatable, Sendable {
-  /// The position in design points from the centre of the window; x increases to the right and y
+  /// The position in design points from the figure's middle; x increases to the right and y
   /// downwards.
   public let position: Point
   /// The nebula, cluster or galaxy.

@@ -1,8 +1,8 @@
 /// A sign of the zodiac; the first of the twelve signs is Pisces, which contains the vernal
 /// equinox.
 ///
-/// Each sign stands for the constellation with the same name. In the sky scene, the sign with raw
-/// value i is in the centre at the position i on the ribbon.
+/// Each sign stands for the constellation with the same name. The ribbon of the sky stops at the
+/// sign's ``place``.
 public enum Sign: Int, CaseIterable, Sendable {
   /// Pisces, the fishes.
   case pisces
@@ -41,9 +41,6 @@ public enum Sign: Int, CaseIterable, Sendable {
 
   /// The English name in lower case, such as "pisces".
   public var name: String { Self.names[rawValue] }
-
-  /// The position of the sign on the ribbon, where a sign is 30 degrees long: 0, 30 … 330.
-  public var degrees: Int { rawValue * 30 }
 
   /// The genitive of the constellation's Latin name, such as "Leonis" in "η Leonis".
   ///

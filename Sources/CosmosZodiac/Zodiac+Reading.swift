@@ -4,7 +4,11 @@ extension Zodiac {
   /// Reads a file of figures, whose format is described at the beginning of the built-in file.
   ///
   /// An error ends the program, with a message that contains the number of the line.
-  init(parsing text: String) {
+  ///
+  /// - Parameters:
+  ///   - text: The content of the file.
+  ///   - classic: The form of the figures in the classic sky; nil for their places in the sky.
+  init(parsing text: String, classic: ClassicForm? = nil) {
     var sections: [Section] = []
     for line in TableLine.all(in: text) {
       if line.words[0] == "sign", line.words.count == 2, let sign = Sign(named: line.words[1]) {
@@ -15,12 +19,22 @@ extension Zodiac {
           "Figures, line \(line.number): invalid record: \(line.words.joined(separator: " "))")
       }
     }
-    figures = Sign.allCases.map { sign in
+    let ordered = Sign.allCases.map { sign in
       guard let section = sections.first(where: { $0.sign == sign }) else {
         fatalError("Figures: \(sign.name) is missing")
       }
-      return section.figure
+      return section
     }
+    let middles = ordered.map(\.middle)
+    let latitudes = PeriodicCurve(
+      knots: zip(middles, Self.middleLatitudes).map { (x: $0, y: $1) },
+      steepest: Self.steepestLatitudes)
+    figures = zip(ordered, middles).map { section, middle in
+      classic.map { section.figure(at: Double(section.sign.rawValue), in: $0) }
+        ?? section.figure(
+          at: middle / 30, in: SkyForm(longitude: middle, latitudes: latitudes))
+    }
+    self.latitudes = latitudes
   }
 }
 
@@ -68,20 +82,32 @@ private struct Section {
     return true
   }
 
-  /// The figure that the lines describe: stars joined by lines, and further stars.
-  var figure: Figure {
-    let joined = Set(lines.flatMap { [$0.from, $0.to] })
+  /// The stars at the ends of lines.
+  private var joined: Set<Int> { Set(lines.flatMap { [$0.from, $0.to] }) }
+
+  /// The ecliptic longitude in the middle between the westernmost and the easternmost star of the
+  /// figure, in degrees (J2000).
+  var middle: Double {
+    let longitudes = joined.sorted().map { EclipticPlace(stars[$0].direction).longitude }
+    let origin = longitudes[0]
+    let offsets = longitudes.map { wrapped($0 - origin + 180, period: 360) - 180 }
+    return wrapped(origin + ((offsets.min() ?? 0) + (offsets.max() ?? 0)) / 2, period: 360)
+  }
+
+  /// Returns the figure that the lines describe: stars joined by lines, and further stars.
+  func figure(at place: Double, in form: some FigureForm) -> Figure {
+    let joined = self.joined
     // Stars with equal magnitudes are sorted by index, so they keep the order of the file.
     let brightestFirst = stars.indices.sorted {
       (stars[$0].magnitude, $0) < (stars[$1].magnitude, $1)
     }
     let used = brightestFirst.filter(joined.contains)
-    var place = [Int](repeating: 0, count: stars.count)
-    for (index, star) in used.enumerated() { place[star] = index }
+    var rank = [Int](repeating: 0, count: stars.count)
+    for (index, star) in used.enumerated() { rank[star] = index }
     return Figure(
-      sign: sign, stars: used.map { stars[$0] },
-      lines: lines.map { FigureLine(from: place[$0.from], to: place[$0.to]) },
+      sign: sign, place: place, stars: used.map { stars[$0] },
+      lines: lines.map { FigureLine(from: rank[$0.from], to: rank[$0.to]) },
       companions: brightestFirst.filter { !joined.contains($0) }.map { stars[$0] },
-      jewels: jewels)
+      jewels: jewels, in: form)
   }
 }

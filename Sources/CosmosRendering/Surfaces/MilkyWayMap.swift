@@ -23,11 +23,10 @@ final class MilkyWayMap {
     ///
     /// - Parameters:
     ///   - field: A set of a deep sky.
-    ///   - depth: The depth of that set, which relates its positions to the sky.
     ///   - viewport: The viewport of the window.
     ///   - driver: The driver, which limits the size of textures.
     init(
-      for field: StarField, _ depth: StarDepth, in viewport: Viewport, driver: GLDriver
+      for field: StarField, in viewport: Viewport, driver: GLDriver
     ) {
       let windows = field.period / viewport.width
       let limit = min(Self.largestSide, driver.maxTextureSize)
@@ -35,7 +34,7 @@ final class MilkyWayMap {
       height = min(
         limit,
         max(1, Int((Double(width) / windows * viewport.height / viewport.width).rounded())))
-      latitudes = depth.latitudePerPixel * viewport.height
+      latitudes = 360 * viewport.height / field.period
     }
 
     /// Maximum width or height in texels.
@@ -111,8 +110,8 @@ final class MilkyWayMap {
   /// Returns the blocks that a window and the tiles ahead of it need; nil for a field without
   /// depth.
   private func blocks(for field: StarField, in viewport: Viewport) -> Blocks? {
-    guard let depth = field.depth else { return nil }
-    let turns = field.offset / field.period + depth.longitudeOfEdge / 360
+    guard field.depth != nil else { return nil }
+    let turns = field.offset / field.period
     let texels = Double(shape.width) * viewport.width / field.period
     // A margin on both sides is needed, because tiles are filled ahead of the window, and the map
     // is interpolated.

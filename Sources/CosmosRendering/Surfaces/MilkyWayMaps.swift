@@ -40,8 +40,8 @@ final class MilkyWayMaps {
   /// Returns the shape of the exact map for a sky; nil for a sky that needs none.
   private func shape(for sky: DeepSky, in viewport: Viewport) -> MilkyWayMap.Shape? {
     let field = sky.anyField
-    guard sky.milkyWay != nil || sky.setCount > 0, let depth = field.depth else { return nil }
-    return MilkyWayMap.Shape(for: field, depth, in: viewport, driver: encoder.context.driver)
+    guard sky.milkyWay != nil || sky.setCount > 0, field.depth != nil else { return nil }
+    return MilkyWayMap.Shape(for: field, in: viewport, driver: encoder.context.driver)
   }
 
   /// Returns whether the part of the map that the window needs is not completely drawn.

@@ -1,28 +1,32 @@
 import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
+import CosmosScenes
+import CosmosZodiac
 
 /// The layers behind the signs: deep sky, vignette, and small, medium and large random stars.
 package struct StarLayers: Equatable, Sendable {
   /// Number of clouds per sign, and, in the classic sky, of stars per sign and layer.
   package static let perSection: UInt32 = 20
-  /// Speed of the deep sky as a fraction of the speed of the top layer (the signs), if the gap is
-  /// at least ``leastGap``.
-  private static let deepFactor = 0.08
+  /// Design points of the deep sky from one position of the ribbon to the next whole one, which is
+  /// 30 degrees of longitude.
+  static let deepPoints = 30 * Figure.pointsPerDegree
+  /// Speed of the deep sky as a fraction of the speed of the top layer (the signs), at the standard
+  /// gap.
+  static let deepFactor = 0.08
   /// Speeds of the small, medium and large stars as fractions of the speed of the top layer (the
-  /// signs), if the gap is at least ``leastGap``.
+  /// signs), at the standard gap.
   private static let starFactors = [0.10, 0.12, 0.15]
-  /// Gap between signs, in window widths, below which the deep sky and the random stars move faster
-  /// relative to the signs.
+  /// In the classic sky, the gap between signs, in window widths, below which the clouds and the
+  /// random stars move faster relative to the signs.
   ///
-  /// Without this limit, these layers would repeat after less than five window widths, and the
-  /// Milky Way would be tiny.
+  /// Without this limit, these layers would repeat after less than five window widths.
   private static let leastGap = 5.0
 
   var stars: StarCount
   let seed: UInt32
-  /// Window widths from one sign to the next.
-  let gap: Double
+  /// The places of the signs, and the ribbon's scale.
+  let layout: RibbonLayout
 
   /// Adds the layers as seen from a sign position, and from the previous one during a fade.
   ///
@@ -59,7 +63,7 @@ package struct StarLayers: Equatable, Sendable {
       return past
     }
     var backdrop = backdrop
-    if stars != .classic { backdrop.corner = palette.corner }
+    if !isClassic { backdrop.corner = palette.corner }
     if light < 1 {
       func dim(_ color: Color) -> Color { palette.corner.interpolated(to: color, by: light) }
       backdrop.color = dim(backdrop.color)
@@ -76,7 +80,7 @@ package struct StarLayers: Equatable, Sendable {
       if let past { add(past) }
       add(present)
     }
-    if stars == .classic { frame.add(palette.vignette) }
+    if isClassic { frame.add(palette.vignette) }
     // Near stars are in front of all faint ones, and each of the three layers moves at its own
     // speed.
     for layer in 0..<3 {
@@ -85,29 +89,29 @@ package struct StarLayers: Equatable, Sendable {
     }
   }
 
-  /// Returns the greatest brightness of the Milky Way near a sign, 0 ..< 1.
-  ///
-  /// - Parameters:
-  ///   - position: The sign's position.
-  ///   - aspect: The window's height as a fraction of its width.
-  /// - Returns: The brightness; 0 in the classic sky, which has no Milky Way.
-  func light(at position: Double, aspect: Double) -> Double {
-    guard stars != .classic else { return 0 }
-    let longitude = 30 * position + Self.longitudeAhead
+  /// Returns the greatest brightness of the Milky Way behind a figure, 0 ..< 1; 0 in the classic
+  /// sky, which has no Milky Way.
+  func light(behind figure: Figure) -> Double {
+    guard !isClassic else { return 0 }
+    let middle = 30 * figure.place
     var brightest = 0.0
-    // The ranges of x and y are in widths and heights of the window. They contain the sign's figure
-    // even in a wide window, which the figure does not fill.
-    for x in stride(from: -0.2, through: 0.2, by: 0.1) {
-      for y in stride(from: -0.36, through: 0.28, by: 0.08) {
-        brightest = max(
-          brightest,
-          MilkyWay.brightness(
-            longitude: wrapped(longitude + x * longitudePerWidth, period: 360),
-            latitude: clamp(-y * aspect * latitudePerWidth, -90, 90)))
+    for east in stride(from: -12.0, through: 12, by: 2) {
+      for north in stride(from: -18.0, through: 15, by: 3) {
+        brightest = max(brightest, brightness(longitude: middle + east, north: north))
       }
     }
     return 0.5 * brightest
   }
+
+  /// Returns the brightness of the Milky Way at a longitude, a number of degrees north of the
+  /// middle row.
+  private func brightness(longitude: Double, north: Double) -> Double {
+    let latitude = Zodiac.standard.latitudes.value(at: longitude) + north
+    return MilkyWay.brightness(
+      longitude: wrapped(longitude, period: 360), latitude: clamp(latitude, -90, 90))
+  }
+
+  var isClassic: Bool { stars == .classic }
 
   /// Returns the colour of the sky at a place in the window, without stars, clouds and dust.
   ///
@@ -121,13 +125,11 @@ package struct StarLayers: Equatable, Sendable {
     at place: Point, from position: Double, in viewport: Viewport, palette: Palette
   ) -> Color {
     let empty = palette.emptySky(at: place, in: viewport)
-    guard stars != .classic else { return empty }
-    let across = place.x / viewport.width - 0.5
-    let down = (place.y - viewport.height / 2) / viewport.width
-    let brightness = MilkyWay.brightness(
-      longitude: wrapped(
-        30 * position + Self.longitudeAhead + across * longitudePerWidth, period: 360),
-      latitude: clamp(-down * latitudePerWidth, -90, 90))
+    guard !isClassic else { return empty }
+    let pixelsPerDegree = Figure.pointsPerDegree * viewport.designScale
+    let brightness = brightness(
+      longitude: 30 * position - (place.x - viewport.width / 2) / pixelsPerDegree,
+      north: (DeepSky.middleRow * viewport.height - place.y) / pixelsPerDegree)
     // Dust absorbs a part of the light, and most of the blue, so the light that remains has the
     // colour of the galactic centre.
     return empty.interpolated(to: palette.bulge, by: Self.dustyShare * brightness)
@@ -152,41 +154,37 @@ package struct StarLayers: Equatable, Sendable {
     let exposure: Double
   }
 
-  /// Speed of the top layer (the signs), in window widths per second, above which stars become
+  /// Speeds of the top layer (the signs), in window widths per second, above which stars become
   /// streaks.
-  static let streakSpeed = 8.0
-  /// Degrees of ecliptic latitude drawn as long as one degree of longitude; the Milky Way is thus
-  /// steep enough to cross the window.
+  private static let (streakSpeed, classicStreakSpeed) = (4.0, 8.0)
+
+  private var streakSpeed: Double { isClassic ? Self.classicStreakSpeed : Self.streakSpeed }
+
+  /// Returns the logical pixels of a layer from one position of the ribbon to the next whole one.
   ///
-  /// `milky-way-map.frag` contains the same number, so that its noise is as wide as it is high.
-  private static let stretch = 2.6
-
-  /// Factor for the speeds of the deep sky and of the random stars: 1 at gaps of at least
-  /// ``leastGap``, more at smaller gaps.
-  private var haste: Double { max(1, Self.leastGap / gap) }
-
-  /// A measure of how much slower the deep sky is than the signs: 1 at gaps of at least
-  /// ``leastGap``.
+  /// The deep sky has its own scale, whatever the gap, and random stars keep their speeds relative
+  /// to it.
   ///
-  /// The measure is less than 1 at smaller gaps, because the deep sky is relatively faster there.
-  var relativeHaste: Double { 1 / haste }
+  /// - Parameters:
+  ///   - factor: The speed of the layer as a fraction of the top layer's, at the standard gap.
+  ///   - viewport: The viewport of the window.
+  private func pixelsPerSign(factor: Double, in viewport: Viewport) -> Double {
+    guard isClassic else { return Self.deepPoints * viewport.designScale * factor / Self.deepFactor }
+    let pixels = layout.pixelsPerSign(in: viewport.size)
+    let haste = max(1, Self.leastGap * viewport.width / pixels)
+    return pixels * factor * haste
+  }
 
-  /// Degrees of ecliptic longitude across the window's width.
-  var longitudePerWidth: Double { 360 / (12 * gap * Self.deepFactor * haste) }
-
-  /// Degrees of ecliptic latitude over a distance of one window width.
-  var latitudePerWidth: Double { Self.stretch * longitudePerWidth }
-
-  /// Mean distance, in degrees of longitude, from the start of a sign to the middle of its
-  /// constellation's figure.
-  ///
-  /// When a sign is in the middle of the window, the Milky Way there has the longitude of the
-  /// figure's middle.
-  static let longitudeAhead = 8.0
+  /// Returns a measure of how much slower the deep sky is than the signs: 1 at the standard gap and
+  /// at greater ones, less at smaller ones.
+  func slowness(in viewport: Viewport) -> Double {
+    let deep = pixelsPerSign(factor: Self.deepFactor, in: viewport)
+    return min(1, layout.pixelsPerSign(in: viewport.size) * Self.deepFactor / deep)
+  }
 
   /// Returns the opacity of the top layer at a speed in window widths per second: the layer fades
-  /// out above ``streakSpeed``.
-  package static func signOpacity(speed: Double) -> Double {
+  /// out while stars are streaks.
+  func signOpacity(speed: Double) -> Double {
     1 - clamp((abs(speed) - streakSpeed) / (streakSpeed / 2), 0, 1)
   }
 
@@ -199,30 +197,31 @@ package struct StarLayers: Equatable, Sendable {
   ///
   /// `speed` is the speed of the top layer in window widths per second, positive to the left.
   private func streak(_ index: Int, speed: Double, in viewport: Viewport) -> Double {
-    guard abs(speed) > Self.streakSpeed else { return 0 }
-    let way = -speed * Self.starFactors[index] * haste * Self.shutterTime
-    return viewport.width * clamp(way, -1.0 / 3, 1.0 / 3)
+    guard abs(speed) > streakSpeed else { return 0 }
+    let factor =
+      pixelsPerSign(factor: Self.starFactors[index], in: viewport)
+      / layout.pixelsPerSign(in: viewport.size)
+    return viewport.width * clamp(-speed * factor * Self.shutterTime, -1.0 / 3, 1.0 / 3)
   }
 
   /// Returns the clouds, the Milky Way and the faint stars of all layers, which move together; the
   /// classic sky has only clouds.
   private func deepSky(in view: View, _ palette: Palette, share: Double) -> DeepSky {
     let viewport = view.viewport
-    let factor = Self.deepFactor * haste
     return DeepSky(
       seed: seed,
       counts: SIMD3(
         stars.deepShare(ofLayer: 0), stars.deepShare(ofLayer: 1), stars.deepShare(ofLayer: 2)),
       period: deepPeriod(in: viewport),
       offset: deepOffset(in: view), window: viewport.size,
-      longitude: Self.longitudeAhead, latitudePerWidth: latitudePerWidth,
-      pointSize: viewport.designScale, clouds: clouds(factor: factor, in: view),
-      milkyWay: stars == .classic
+      latitudes: isClassic ? .ecliptic : Zodiac.standard.latitudes,
+      pointSize: viewport.designScale, clouds: clouds(in: view),
+      milkyWay: isClassic
         ? nil
         : MilkyWayColors(
           bulge: palette.bulge, arms: palette.arms, base: palette.middle),
       opacity: view.opacity * view.seen.milkyWay * share, exposure: view.exposure,
-      isBlurred: abs(view.speed) > Self.streakSpeed)
+      isBlurred: abs(view.speed) > streakSpeed)
   }
 
   /// Limits of the speed, in pixels per second.
@@ -242,8 +241,9 @@ package struct StarLayers: Equatable, Sendable {
   private func settled(
     _ position: Double, at speed: Double, rest: Double, in viewport: Viewport
   ) -> Double {
-    let pixels = gap * viewport.width * Self.starFactors[2] * haste * viewport.contentScale
-    guard speed != 0, rest == 0, abs(speed / gap) * pixels < Self.slowSpeed else { return position }
+    let pixels = pixelsPerSign(factor: Self.starFactors[2], in: viewport) * viewport.contentScale
+    let signsPerSecond = abs(speed) * viewport.width / layout.pixelsPerSign(in: viewport.size)
+    guard speed != 0, rest == 0, signsPerSecond * pixels < Self.slowSpeed else { return position }
     return (4 * position * pixels).rounded() / (4 * pixels)
   }
 
@@ -252,11 +252,13 @@ package struct StarLayers: Equatable, Sendable {
   /// The period is a multiple of eight pixels of the screen, the size of the dither's pattern, so
   /// that the sky looks the same after each turn.
   private func deepPeriod(in viewport: Viewport) -> Double {
-    let pixels = 12 * gap * viewport.width * Self.deepFactor * haste * viewport.contentScale
+    let pixels = 12 * pixelsPerSign(factor: Self.deepFactor, in: viewport) * viewport.contentScale
     return max(8, (pixels / 8).rounded() * 8) / viewport.contentScale
   }
 
-  /// Returns the offset of the deep sky in logical pixels.
+  /// Returns the offset of the deep sky in logical pixels, in the classic sky and in the other one
+  /// from different ends of the period: positions grow to the right or to the left, and a position
+  /// is at the window's left edge or in its middle.
   ///
   /// The offset is a whole number of pixels of the screen at rest and in fast motion. A sky that
   /// comes to rest eases there, by half a pixel at most.
@@ -266,17 +268,21 @@ package struct StarLayers: Equatable, Sendable {
     func whole(_ offset: Double) -> Double {
       (offset * viewport.contentScale).rounded() / viewport.contentScale
     }
-    let (offset, end) = (view.position * scale, view.rest.position * scale)
+    func offset(of position: Double) -> Double {
+      isClassic ? position * scale : -position * scale - viewport.width / 2
+    }
+    let (offset, end) = (offset(of: view.position), offset(of: view.rest.position))
     // The pointer may shift a sky at rest.
     if view.rest.share == 1 { return whole(end) + (offset - end) }
-    let speed = abs(view.speed / gap) * scale * viewport.contentScale
+    let signsPerSecond = abs(view.speed) * viewport.width / layout.pixelsPerSign(in: viewport.size)
+    let speed = signsPerSecond * scale * viewport.contentScale
     return speed > Self.fastSpeed
       ? whole(offset) : offset + view.rest.share * (whole(end) - end)
   }
 
-  private func clouds(factor: Double, in view: View) -> StarField {
+  private func clouds(in view: View) -> StarField {
     var clouds = field(
-      0, factor: factor, count: Self.perSection * 12, in: view,
+      0, factor: Self.deepFactor, count: Self.perSection * 12, in: view,
       sprite: StarSprite(
         profile: .clouds, radius: 162 * view.viewport.designScale,
         color: Color(red: 0, green: 0, blue: 0, alpha: 26.0 / 255), sizeVariation: 0.25,
@@ -289,11 +295,11 @@ package struct StarLayers: Equatable, Sendable {
 
   private func starField(_ index: Int, in view: View) -> StarField {
     var field = field(
-      UInt32(index + 2), factor: Self.starFactors[index] * haste,
+      UInt32(index + 2), factor: Self.starFactors[index],
       count: stars.nearShare(ofLayer: index), in: view,
       sprite: sprite(index, palette: view.palette, scale: view.viewport.designScale))
     field.streak = streak(index, speed: view.speed, in: view.viewport)
-    guard stars != .classic else { return field }
+    guard !isClassic else { return field }
     field.seenShare = view.seen.stars
     field.opacity *= view.exposure
     return field
@@ -301,7 +307,7 @@ package struct StarLayers: Equatable, Sendable {
 
   /// Returns the look of near stars: natural colours and brightness, except in the classic sky.
   private func sprite(_ index: Int, palette: Palette, scale: Double) -> StarSprite {
-    guard stars == .classic else {
+    guard isClassic else {
       return StarSprite(
         profile: .natural, radius: Self.naturalRadius * scale,
         color: Color.white.opacity([0.26, 0.36, 0.46][index]), sizeVariation: Self.haloVariation)
@@ -326,9 +332,9 @@ package struct StarLayers: Equatable, Sendable {
   private func field(
     _ layer: UInt32, factor: Double, count: UInt32, in view: View, sprite: StarSprite
   ) -> StarField {
-    StarField(
-      seed: seed, layer: layer, count: count, period: 12 * gap * view.viewport.width * factor,
-      offset: view.position * gap * view.viewport.width * factor, sprite: sprite,
-      opacity: view.opacity)
+    let pixels = pixelsPerSign(factor: factor, in: view.viewport)
+    return StarField(
+      seed: seed, layer: layer, count: count, period: 12 * pixels,
+      offset: layout.right * view.position * pixels, sprite: sprite, opacity: view.opacity)
   }
 }

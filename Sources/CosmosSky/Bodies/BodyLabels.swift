@@ -130,13 +130,14 @@ struct BodyLabels: Equatable, Sendable {
   /// Gives each label the lowest level where it does not overlap a sign's label or another body's.
   ///
   /// - Parameters:
-  ///   - pointsPerSign: Distance from one sign to the next, in design points.
+  ///   - pointsPerSign: Design points from one position of the ribbon to the next whole one.
+  ///   - layout: The places of the signs.
   ///   - sample: Number of the sample of the bodies' positions; nil discards the levels of earlier
   ///     samples.
-  mutating func layOut(pointsPerSign: Double, sample: Int?) {
+  mutating func layOut(pointsPerSign: Double, on layout: RibbonLayout, sample: Int?) {
     for index in entries.indices {
       var level = 0
-      while entries[index].isSeen, !isFree(level, for: index, pointsPerSign) { level += 1 }
+      while entries[index].isSeen, !isFree(level, for: index, pointsPerSign, layout) { level += 1 }
       entries[index].level = level
       if let sample {
         entries[index].levels[sample & (Self.fadeSamples - 1)] = UInt8(level)
@@ -160,13 +161,15 @@ struct BodyLabels: Equatable, Sendable {
     }
   }
 
-  private func isFree(_ level: Int, for index: Int, _ pointsPerSign: Double) -> Bool {
+  private func isFree(
+    _ level: Int, for index: Int, _ pointsPerSign: Double, _ layout: RibbonLayout
+  ) -> Bool {
     let entry = entries[index]
     let half = entry.halfWidth(onLevel: level) + (entry.runs ? Self.runningMargin : Self.margin)
     if level == 0 {
-      let sign = entry.position.rounded()
-      let signHalf = signs[Ribbon.sign(at: sign)]
-      if abs(entry.position - sign) * pointsPerSign < half + signHalf { return false }
+      let stop = layout.stop(near: entry.position)
+      let distance = abs(entry.position - stop.place) * pointsPerSign
+      if distance < half + signs[stop.sign] { return false }
     }
     return (0..<index).allSatisfy { index in
       let other = entries[index]

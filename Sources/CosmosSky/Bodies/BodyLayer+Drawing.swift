@@ -8,10 +8,6 @@ import CosmosZodiac
 // Draws the bodies.
 
 extension BodyLayer {
-  /// Design points per degree of ecliptic latitude, and the maximum distance of a body above or
-  /// below the middle of the window, in design points.
-  private static let (pointsPerDegree, mostHeight) = (8.0, 60.0)
-
   /// Opacities of the centred body's text, which is as bright as the names of signs, and of other
   /// bodies' text.
   private static let (focusOpacity, sideOpacity) = (0.87, 0.66)
@@ -26,10 +22,13 @@ extension BodyLayer {
   func center(of index: Int, from position: Double, in viewport: Viewport) -> Point {
     let place = places[index]
     let distance = Ribbon.nearest(place.position, to: position) - position
-    let height = clamp(place.latitude * Self.pointsPerDegree, -Self.mostHeight, Self.mostHeight)
+    let (longitude, latitude) = (place.place.longitude, place.place.latitude)
+    let height = latitude - Zodiac.standard.latitudes.value(at: longitude)
     return Point(
-      x: viewport.width / 2 + distance * gap * viewport.width,
-      y: viewport.height / 2 - height * viewport.designScale)
+      x: viewport.width / 2
+        + layout.right * distance * layout.pixelsPerSign(in: viewport.size),
+      y: DeepSky.middleRow * viewport.height
+        - height * Figure.pointsPerDegree * viewport.designScale)
   }
 
   func isVisible(_ index: Int, from position: Double, in viewport: Viewport) -> Bool {
@@ -50,14 +49,16 @@ extension BodyLayer {
   ///   - showsLabels: Whether to draw symbols, names, longitudes and markers.
   ///   - hint: The opacity of the sky's hint, 0…1; high labels fade as the hint appears.
   ///   - time: Time in seconds.
+  ///   - signOpacity: Returns the opacity of something that moves in the window at a speed in
+  ///     window widths per second.
   ///   - sky: Returns the colour of the sky behind a place in logical pixels.
   package func describe(
     into frame: inout Frame, at position: Double, velocity: Double, palette: Palette,
     opacity: Double, showsLabels: Bool = true, hint: Double, time: Double,
-    sky: (Point) -> Color
+    signOpacity: (_ speed: Double) -> Double, sky: (Point) -> Color
   ) {
     func share(_ index: Int) -> Double {
-      opacity * StarLayers.signOpacity(speed: (velocities[index] - velocity) * gap)
+      opacity * signOpacity((velocities[index] - velocity) * gap)
     }
     guard opacity > 0 else { return }
     let viewport = frame.viewport

@@ -2,7 +2,7 @@ package import CosmosDrawing
 package import CosmosZodiac
 package import CosmosGeometry
 import CosmosMotion
-import CosmosScenes
+package import CosmosScenes
 package import CosmosWords
 
 /// The Sun, the Moon and planets on the ribbon, with their labels.
@@ -51,8 +51,8 @@ package struct BodyLayer: Sendable {
   let words: Words
   let glyphs: [StrokedPath]
   let marker: LineSet
-  /// Window widths from one sign to the next.
-  let gap: Double
+  /// The places of the signs, and the ribbon's scale.
+  let layout: RibbonLayout
   private var viewport: Viewport
   /// Index of the body at which the ribbon rests or last rested; nil before the first one.
   private(set) var focus: Int?
@@ -68,17 +68,17 @@ package struct BodyLayer: Sendable {
   ///   - library: The library that receives the geometry of glyphs and names.
   ///   - marker: The line of a marker on the ruler, in the library; signs and bodies share this
   ///     line.
-  ///   - gap: Window widths from one sign to the next.
+  ///   - layout: The places of the signs, and the ribbon's scale.
   ///   - viewport: The window.
   ///   - words: The texts of the user's language.
   package init(
-    _ tonight: Tonight, in library: inout GeometryLibrary, marker: LineSet, gap: Double,
+    _ tonight: Tonight, in library: inout GeometryLibrary, marker: LineSet, layout: RibbonLayout,
     viewport: Viewport, words: Words = .english
   ) {
     self.words = words
     self.tonight = tonight
     self.marker = marker
-    self.gap = gap
+    self.layout = layout
     self.viewport = viewport
     glyphs = tonight.bodies.map { library.add(path: $0.glyph) }
     hover = Hover(in: &library)
@@ -91,6 +91,12 @@ package struct BodyLayer: Sendable {
     changeRate(at: 0)
   }
 
+  /// Logical pixels of the top layer from one position of the ribbon to the next whole one.
+  private var pixelsPerSign: Double { layout.pixelsPerSign(in: viewport.size) }
+
+  /// Window widths of the top layer from one position of the ribbon to the next whole one.
+  var gap: Double { pixelsPerSign / viewport.width }
+
   /// The positions of the bodies on the ribbon, each 0 ..< 12.
   package var stops: [Double] { places.map(\.position) }
 
@@ -98,7 +104,7 @@ package struct BodyLayer: Sendable {
     self.time = time
     let ephemeris = Ephemeris(at: tonight.instant(at: time))
     for (index, body) in tonight.bodies.enumerated() {
-      places[index] = ephemeris.place(of: body, isContinuous: runs)
+      places[index] = ephemeris.place(of: body)
       labels.set(places[index], at: index, runs: runs)
     }
     let places = places
@@ -111,7 +117,8 @@ package struct BodyLayer: Sendable {
   /// one line before it fades in on another. Otherwise, `sample` is nil, and labels move at once.
   private mutating func layOutLabels(sample: Int? = nil) {
     for index in places.indices { labels.set(isSeen: labelShare(of: index) > 0, at: index) }
-    labels.layOut(pointsPerSign: gap * viewport.width / viewport.designScale, sample: sample)
+    labels.layOut(
+      pointsPerSign: pixelsPerSign / viewport.designScale, on: layout, sample: sample)
   }
 
   /// Sets the font; the labels are measured again once the font's metrics are known.

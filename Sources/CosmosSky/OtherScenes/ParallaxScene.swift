@@ -21,10 +21,11 @@ public struct ParallaxScene: Scene {
   ///   - size: The window's size in logical pixels until the first resize event.
   public init(options: SkyOptions = SkyOptions(), size: Size = Sky.standardSize) {
     self.options = options
+    let layout = RibbonLayout.even(gap: options.gap ?? SkyOptions.classicGap)
     scroller = Scroller(
       ribbon: Ribbon(
-        position: options.start.position(gap: options.gap), gap: options.gap,
-        windowWidth: size.width, snaps: false, reducesMotion: options.reducesMotion))
+        position: options.start.position(on: layout, in: size), layout: layout, window: size,
+        snaps: false, reducesMotion: options.reducesMotion))
   }
 
   public mutating func handle(_ event: InputEvent) { scroller.handle(event) }
@@ -33,7 +34,7 @@ public struct ParallaxScene: Scene {
 
   public func describe(into frame: inout Frame, at time: Double) {
     let viewport = frame.viewport
-    let pixelsPerSign = options.gap * viewport.width
+    let pixelsPerSign = scroller.ribbon.layout.pixelsPerSign(in: viewport.size)
     frame.add(Backdrop(color: options.palette.backdrop))
     frame.add(
       StarField(

@@ -1,3 +1,4 @@
+import CosmosZodiac
 public import CosmosDrawing
 import CosmosGeometry
 public import CosmosInput
@@ -43,7 +44,7 @@ public struct RingsScene: Scene {
   public init(seed: UInt32 = 1, palette: Palette = .cosmosBlue) {
     self.palette = palette
     var library = GeometryLibrary()
-    let signs = SignGeometry(in: &library)
+    let signs = SignGeometry(of: .standard, in: &library)
     dividers = MenuGeometry(in: &library, signs: signs).dividers
     geometry = library
     self.seed = UInt64(seed)

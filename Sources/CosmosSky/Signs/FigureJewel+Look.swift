@@ -4,15 +4,14 @@ import CosmosMotion
 import CosmosZodiac
 import CosmosMath
 
-/// The look of a figure's jewels; positions are in design points from the middle of the figure's
-/// box.
+/// The look of a figure's jewels; positions are in design points from the middle of the figure.
 extension FigureJewel {
   /// The light of a nebula, a globular cluster or a galaxy; nil for an open cluster, which consists
   /// only of stars.
   var nebula: LibraryNebula? {
     guard let look = JewelLook(of: jewel) else { return nil }
     return LibraryNebula(
-      position: position - Figure.boxMiddle, radius: radius(look.growth, atLeast: look.least),
+      position: position, radius: radius(look.growth, atLeast: look.least),
       color: look.center.opacity(look.light), rim: look.rim, shape: look.shape)
   }
 
@@ -40,7 +39,7 @@ extension FigureJewel {
       let rank = Double(index) / Double(count - 1)
       let isOld = jewel.kind == .globular || number() < 0.2
       return LibraryStar(
-        position: place - Figure.boxMiddle,
+        position: place,
         radius: largest * (0.35 + 0.65 * rank * rank * rank * rank),
         color: BlackBody.color(
           temperature: isOld ? 4200 + 1800 * number() : 7500 + 9000 * number(), saturation: 1.35))

@@ -96,7 +96,8 @@ extension SignLayers {
     else { return }
     let entry = geometry.entries[sign]
     let viewport = frame.viewport
-    let place = Ribbon.nearest(Double(sign), to: position)
+    let stop = RibbonLayout.Stop(
+      sign: sign, place: background.layout.place(of: sign, near: position))
     for arrival in entry.tour.arrivals {
       let arrived = tour.lowerBound + arrival.time * SignLines.tourDuration
       let share = (time - arrived) / Self.flareDuration
@@ -109,7 +110,7 @@ extension SignLayers {
         FigureStars(
           set: arrival.star,
           origin: figureOrigin(
-            of: place, from: position, factor: arrival.isSmall ? Self.smallFactor : 1,
+            of: stop, from: position, factor: arrival.isSmall ? Self.smallFactor : 1,
             in: viewport),
           scale: viewport.designScale, magnification: entry.figure.magnification(in: viewport),
           opacity: opacity * missing * missing, twinkle: twinkle, look: look))

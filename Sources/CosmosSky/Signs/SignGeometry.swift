@@ -5,7 +5,7 @@ import CosmosZodiac
 
 /// The geometry of figures, glyphs and the marker in the sky's library.
 ///
-/// Positions are in design points from the middle of the narrowest box around a figure.
+/// Positions are in design points from the middle of a figure.
 struct SignGeometry: Equatable, Sendable {
   struct Entry: Equatable, Sendable {
     var lines: LineSet
@@ -20,7 +20,7 @@ struct SignGeometry: Equatable, Sendable {
   /// The entries, indexed by the signs' raw values.
   let entries: [Entry]
   /// Maximum horizontal distance, in design points, from the middle of any figure to one of its
-  /// stars or jewels.
+  /// stars or jewels, in the window where the figure is largest.
   let reach: Double
   /// Height of a sign's marker on the ruler, in design points.
   static let markerHeight = 20.0
@@ -30,11 +30,11 @@ struct SignGeometry: Equatable, Sendable {
   /// the window.
   let marker: LineSet
 
-  init(in library: inout GeometryLibrary) {
+  init(of zodiac: Zodiac, in library: inout GeometryLibrary) {
     var entries: [Entry] = []
     var reach = 0.0
     for sign in Sign.allCases {
-      let figure = Zodiac.standard[sign]
+      let figure = zodiac[sign]
       // The brightest stars come last, in front of the others.
       let small = (figure.companions + figure.stars.filter { !$0.isBig }).sorted(
         by: Self.isFainter)
@@ -65,7 +65,8 @@ struct SignGeometry: Equatable, Sendable {
       for jewel in figure.jewels { reach = max(reach, abs(jewel.position.x)) }
     }
     self.entries = entries
-    self.reach = reach
+    let widest = Figure.classicHalfWidths.upperBound / Figure.classicHalfWidths.lowerBound
+    self.reach = entries[0].figure.isClassic ? reach * widest : reach
     marker = library.add(lines: [(Point(x: 0, y: -Self.markerHeight), .zero)])
   }
 
@@ -87,7 +88,7 @@ struct SignGeometry: Equatable, Sendable {
   private static func addLines(
     of figure: Figure, exposure: Double, to library: inout GeometryLibrary
   ) -> LineSet {
-    let places = figure.stars.map { $0.position - Figure.boxMiddle }
+    let places = figure.stars.map(\.position)
     let gaps = figure.stars.map { $0.star.coreRadius(exposure: exposure) + lineGap }
     let shares = figure.stars.map { $0.isBig ? 0.0 : 1 }
     return library.add(
@@ -159,14 +160,14 @@ struct SignGeometry: Equatable, Sendable {
 }
 
 extension LibraryStar {
-  /// Creates a star of a figure at its position relative to the middle of the figure's box.
+  /// Creates a star of a figure at its position relative to the middle of the figure.
   ///
   /// - Parameters:
   ///   - star: The star.
   ///   - exposure: How many magnitudes brighter the star is drawn.
   fileprivate init(_ star: FigureStar, exposure: Double) {
     self.init(
-      position: star.position - Figure.boxMiddle, radius: star.star.coreRadius(exposure: exposure),
+      position: star.position, radius: star.star.coreRadius(exposure: exposure),
       color: star.star.color)
   }
 }

@@ -31,11 +31,11 @@ extension SignLayers {
     func add(
       _ set: KeyPath<SignGeometry.Entry, FigureStarSet>, factor: Double, to frame: inout Frame
     ) {
-      for place in visible(from: position, factor: factor, in: viewport) {
-        let entry = geometry.entries[Ribbon.sign(at: place)]
+      for stop in visible(from: position, factor: factor, in: viewport) {
+        let entry = geometry.entries[stop.sign]
         var stars = FigureStars(
           set: entry[keyPath: set],
-          origin: figureOrigin(of: place, from: position, factor: factor, in: viewport),
+          origin: figureOrigin(of: stop, from: position, factor: factor, in: viewport),
           scale: viewport.designScale, magnification: entry.figure.magnification(in: viewport),
           opacity: opacity * Self.ghostLight, look: .glows)
         stars.smear = min(abs(speed) * Self.shutterTime, 1.0 / 3) * factor * viewport.width

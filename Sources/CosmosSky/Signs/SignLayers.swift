@@ -21,40 +21,33 @@ struct SignLayers: Equatable, Sendable {
   /// Fraction of the image behind a figure; if faint stars cover at least this fraction, the figure
   /// counts as fully in front of the Milky Way.
   private static let bandShare = 0.1
-  private static let degrees = Sign.allCases.map { "\($0.degrees)°" }
-
-  /// The names of the signs.
+  /// The names of the signs, and the longitudes of their figures in degrees.
   private(set) var names = Sign.allCases.map(\.name)
+  private let degrees: [String]
   let geometry: SignGeometry
   /// The sky behind the figures.
-  private let background: StarLayers
+  let background: StarLayers
   /// Whether the lines of figures are drawn.
   var showsLines = true
   /// Whether markers, glyphs, text and the ruler are drawn.
   var showsLabels = true
-  /// Greatest fraction of the image that faint stars cover near each sign, for the window's shape.
-  private var lightShares: [Double] = []
+  /// Greatest fraction of the image that faint stars cover near each sign.
+  private let lightShares: [Double]
 
-  init(geometry: SignGeometry, background: StarLayers, size: Size) {
+  init(geometry: SignGeometry, background: StarLayers) {
     self.geometry = geometry
     self.background = background
-    resize(to: size)
+    let figures = geometry.entries.map(\.figure)
+    degrees = figures.map { "\(Int((30 * $0.place).rounded()))°" }
+    lightShares = figures.map { background.light(behind: $0) }
   }
 
-  var isClassic: Bool { background.stars == .classic }
+  var isClassic: Bool { background.isClassic }
 
-  /// Window widths from one sign to the next.
-  private var gap: Double { background.gap }
+  private var layout: RibbonLayout { background.layout }
 
   /// Sets the names in the labels to those of a language.
   mutating func use(_ words: Words) { names = Sign.allCases.map { $0.name(in: words) } }
-
-  /// Adapts to the window's size, because the Milky Way behind a figure depends on the window's
-  /// shape.
-  mutating func resize(to size: Size) {
-    let aspect = size.height / max(1, size.width)
-    lightShares = (0..<12).map { background.light(at: Double($0), aspect: aspect) }
-  }
 
   /// Adds the layers as seen from a sign position.
   ///
@@ -78,12 +71,12 @@ struct SignLayers: Equatable, Sendable {
     func add(
       _ set: KeyPath<SignGeometry.Entry, FigureStarSet>, factor: Double, to frame: inout Frame
     ) {
-      for place in visible(from: position, factor: factor, in: viewport) {
-        let entry = geometry.entries[Ribbon.sign(at: place)]
+      for stop in visible(from: position, factor: factor, in: viewport) {
+        let entry = geometry.entries[stop.sign]
         frame.add(
           FigureStars(
             set: entry[keyPath: set],
-            origin: figureOrigin(of: place, from: position, factor: factor, in: viewport),
+            origin: figureOrigin(of: stop, from: position, factor: factor, in: viewport),
             scale: scale, magnification: entry.figure.magnification(in: viewport),
             opacity: opacity, twinkle: twinkle, look: look))
       }
@@ -103,60 +96,36 @@ struct SignLayers: Equatable, Sendable {
     addLabels(to: &frame, at: position, palette: palette, opacity: labels ?? opacity)
   }
 
-  /// Adds a whole figure without labels; its small and big stars move at the same speed.
+  /// Adds the lines and nebulae of a sign's figure at its place in the deep sky, on the real stars,
+  /// except inside a disc.
   ///
   /// - Parameters:
   ///   - sign: The sign of the figure.
-  ///   - direction: A direction in the sky, such as that of a body.
-  ///   - clearing: A disc around the place of that direction; the figure keeps clear of it.
+  ///   - position: The position of the ribbon in the middle of the window.
+  ///   - clearing: The disc that the lines keep clear of.
   ///   - frame: The frame.
   ///   - palette: The current palette, or a mixture of two palettes.
   ///   - opacity: The opacity of everything, 0…1.
   func describeFigure(
-    of sign: Sign, showing direction: Direction, around clearing: Clearing,
-    into frame: inout Frame, palette: Palette, opacity: Double
-  ) {
-    let entry = geometry.entries[sign.rawValue]
-    guard opacity > 0, let position = entry.figure.position(of: direction) else { return }
-    let viewport = frame.viewport
-    let scale = viewport.designScale
-    let magnification = entry.figure.magnification(in: viewport)
-    let origin = clearing.center - (position - Figure.boxMiddle) * (magnification * scale)
-    var nebulae = Nebulae(
-      set: entry.nebulae, origin: origin, scale: scale, magnification: magnification,
-      opacity: opacity)
-    nebulae.hue = palette.nebulaHue
-    frame.add(nebulae)
-    if showsLines {
-      var lines = LineDraw(
-        set: entry.lines, origin: origin, scale: scale, width: Self.lineWidth * scale,
-        color: palette.lines(beforeStars: lightShares[sign.rawValue]).opacity(opacity),
-        magnification: magnification)
-      lines.clearing = clearing
-      frame.add(lines)
-    }
-    func add(_ stars: FigureStarSet) {
-      var stars = FigureStars(
-        set: stars, origin: origin, scale: scale, magnification: magnification,
-        opacity: opacity, look: .glows)
-      stars.clearing = clearing
-      frame.add(stars)
-    }
-    add(entry.smallStars)
-    add(entry.bigStars)
-  }
-
-  /// Adds the lines of a sign's figure on its stars, except inside a disc.
-  ///
-  /// The sign position in the middle of the window is `position`.
-  func describeLines(
     of sign: Sign, from position: Double, clearing: Clearing, into frame: inout Frame,
     palette: Palette, opacity: Double
   ) {
-    guard opacity > 0, showsLines else { return }
-    var lines = lines(
-      of: sign.rawValue, from: position,
-      color: lineColor(before: sign.rawValue, palette).opacity(opacity), in: frame.viewport)
+    guard opacity > 0 else { return }
+    let entry = geometry.entries[sign.rawValue]
+    let viewport = frame.viewport
+    let scale = viewport.designScale
+    let way = layout.place(of: sign.rawValue, near: position) - position
+    let origin = Point(
+      x: viewport.width / 2 + layout.right * way * StarLayers.deepPoints * scale,
+      y: entry.figure.middleRow(in: viewport))
+    var nebulae = Nebulae(
+      set: entry.nebulae, origin: origin, scale: scale, magnification: 1, opacity: opacity)
+    nebulae.hue = palette.nebulaHue
+    frame.add(nebulae)
+    guard showsLines else { return }
+    var lines = LineDraw(
+      set: entry.lines, origin: origin, scale: scale, width: Self.lineWidth * scale,
+      color: lineColor(before: sign.rawValue, palette).opacity(opacity), magnification: 1)
     lines.clearing = clearing
     frame.add(lines)
   }
@@ -169,20 +138,20 @@ struct SignLayers: Equatable, Sendable {
     to frame: inout Frame, at position: Double, palette: Palette, opacity: Double
   ) {
     let viewport = frame.viewport
-    for place in visible(from: position, factor: Self.smallFactor, in: viewport) {
-      let entry = geometry.entries[Ribbon.sign(at: place)]
+    let widthsPerSign = layout.pixelsPerSign(in: viewport.size) / viewport.width
+    for stop in visible(from: position, factor: Self.smallFactor, in: viewport) {
+      let entry = geometry.entries[stop.sign]
       let range = Self.nebulaRange
-      let distance = abs(place - position) * gap
+      let distance = abs(stop.place - position) * widthsPerSign
       let away = clamp(
         (distance - range.lowerBound) / (range.upperBound - range.lowerBound), 0, 1)
       let slides =
-        clamp(lightShares[Ribbon.sign(at: place)] / Self.bandShare, 0, 1)
-        * background.relativeHaste
+        clamp(lightShares[stop.sign] / Self.bandShare, 0, 1) * background.slowness(in: viewport)
       let opacity = opacity * (1 - away * away * (3 - 2 * away) * slides)
       guard opacity > 0 else { continue }
       var nebulae = Nebulae(
         set: entry.nebulae,
-        origin: figureOrigin(of: place, from: position, factor: Self.smallFactor, in: viewport),
+        origin: figureOrigin(of: stop, from: position, factor: Self.smallFactor, in: viewport),
         scale: viewport.designScale, magnification: entry.figure.magnification(in: viewport),
         opacity: opacity)
       nebulae.hue = palette.nebulaHue
@@ -190,24 +159,27 @@ struct SignLayers: Equatable, Sendable {
     }
   }
 
-  /// Returns the centre of the sign at a whole position `place`, in logical pixels.
+  /// Returns the place in the window of a position on the ribbon, at half the window's height, in
+  /// logical pixels.
   ///
-  /// The sign is in a layer that moves at `factor` times the speed of the top layer.
+  /// The place is in a layer that moves at `factor` times the speed of the top layer.
   func origin(
     of place: Double, from position: Double, factor: Double, in viewport: Viewport
   ) -> Point {
     Point(
-      x: viewport.width / 2 + (place - position) * gap * viewport.width * factor,
+      x: viewport.width / 2
+        + layout.right * (place - position) * layout.pixelsPerSign(in: viewport.size) * factor,
       y: viewport.height / 2)
   }
 
-  /// Returns the middle of the box of a sign's figure, in logical pixels; the parameters are those
-  /// of ``origin(of:from:factor:in:)``.
+  /// Returns the middle of a sign's figure, in logical pixels, in a layer that moves at `factor`
+  /// times the speed of the top layer.
   func figureOrigin(
-    of place: Double, from position: Double, factor: Double, in viewport: Viewport
+    of stop: RibbonLayout.Stop, from position: Double, factor: Double, in viewport: Viewport
   ) -> Point {
-    origin(of: place, from: position, factor: factor, in: viewport)
-      + Figure.boxMiddle * viewport.designScale
+    Point(
+      x: origin(of: stop.place, from: position, factor: factor, in: viewport).x,
+      y: geometry.entries[stop.sign].figure.middleRow(in: viewport))
   }
 
   /// Returns the position of a sign's marker in logical pixels, shifted so that the marker's edges
@@ -222,18 +194,16 @@ struct SignLayers: Equatable, Sendable {
     return center
   }
 
-  /// Returns the whole positions of figures that may reach into the window, from left to right.
+  /// Returns the signs whose figures may reach into the window.
   ///
   /// The figures are in a layer that moves at `factor` times the speed of the top layer.
   func visible(
     from position: Double, factor: Double, in viewport: Viewport
-  ) -> StrideThrough<Double> {
+  ) -> RibbonLayout.Stops {
     // Reach of the widest figure's outermost star, including its halo.
-    let widest = Figure.halfWidths.upperBound / Figure.halfWidths.lowerBound
-    let reach = viewport.width / 2 + (geometry.reach * widest + 40) * viewport.designScale
-    let range = reach / (gap * viewport.width * factor)
-    return stride(
-      from: (position - range).rounded(.up), through: (position + range).rounded(.down), by: 1)
+    let reach = viewport.width / 2 + (geometry.reach + 40) * viewport.designScale
+    let range = reach / (layout.pixelsPerSign(in: viewport.size) * factor)
+    return layout.stops(in: (position - range)...(position + range))
   }
 
   private func addRuler(
@@ -241,9 +211,9 @@ struct SignLayers: Equatable, Sendable {
   ) {
     let viewport = frame.viewport
     let scale = viewport.designScale
-    let section = gap * viewport.width
+    let section = layout.pixelsPerSign(in: viewport.size)
     // The spacing of long dashes, about 20 × 8 design points, is adapted so that a whole number of
-    // them fits between two signs. So the marker of every sign is on a long dash.
+    // them fits between two whole positions, which are on long dashes.
     let longDashes = max(1, (section / (8 * 20 * scale)).rounded())
     let center = sharpOrigin(of: position.rounded(), from: position, in: viewport)
     frame.add(
@@ -257,10 +227,11 @@ struct SignLayers: Equatable, Sendable {
   /// Returns the fraction of the image that faint stars cover at a position, interpolated between
   /// signs.
   private func lightShare(at position: Double) -> Double {
-    let below = position.rounded(.down)
-    let here = lightShares[Ribbon.sign(at: below)]
-    let next = lightShares[Ribbon.sign(at: below + 1)]
-    return here + (position - below) * (next - here)
+    let (below, above) = (
+      layout.stop(beyond: position + 2e-6, step: -1), layout.stop(beyond: position, step: 1)
+    )
+    let share = (position - below.place) / (above.place - below.place)
+    return lightShares[below.sign] + share * (lightShares[above.sign] - lightShares[below.sign])
   }
 
   private func addLines(
@@ -281,12 +252,12 @@ struct SignLayers: Equatable, Sendable {
   private func lines(
     of sign: Int, from position: Double, color: Color, in viewport: Viewport
   ) -> LineDraw {
-    let place = Ribbon.nearest(Double(sign), to: position)
+    let stop = RibbonLayout.Stop(sign: sign, place: layout.place(of: sign, near: position))
     let scale = viewport.designScale
     let entry = geometry.entries[sign]
-    let origin = figureOrigin(of: place, from: position, factor: 1, in: viewport)
+    let origin = figureOrigin(of: stop, from: position, factor: 1, in: viewport)
     // The small stars at the ends of lines move more slowly.
-    let far = figureOrigin(of: place, from: position, factor: Self.smallFactor, in: viewport)
+    let far = figureOrigin(of: stop, from: position, factor: Self.smallFactor, in: viewport)
     return LineDraw(
       set: entry.lines, origin: origin, scale: scale, width: Self.lineWidth * scale, color: color,
       magnification: entry.figure.magnification(in: viewport), shift: far.x - origin.x)
@@ -310,25 +281,25 @@ struct SignLayers: Equatable, Sendable {
     func share(of sign: Int, at x: Double) -> Double {
       frame.edgeShare(at: x, halfWidth: frame.font.width(of: names[sign], size: 13) / 2)
     }
-    for place in places {
-      let x = origin(of: place, from: position, factor: 1, in: viewport).x
-      let sign = Ribbon.sign(at: place)
+    for stop in places {
+      let x = origin(of: stop.place, from: position, factor: 1, in: viewport).x
+      let sign = stop.sign
       let opacity = opacity * share(of: sign, at: x)
       guard opacity > 0 else { continue }
       let color = palette.text(beforeStars: lightShares[sign]).opacity(opacity)
       frame.addRibbonText(names[sign], at: x, height: 60, color: color, palette: palette)
-      frame.addRibbonText(Self.degrees[sign], at: x, height: 38, color: color, palette: palette)
+      frame.addRibbonText(degrees[sign], at: x, height: 38, color: color, palette: palette)
     }
-    for place in places {
+    for stop in places {
       // The width and height of the marker are whole numbers of pixels.
       frame.addMarker(
         geometry.marker, height: viewport.wholePixel(SignGeometry.markerHeight * scale) / scale,
-        at: sharpOrigin(of: place, from: position, in: viewport).x, palette: palette,
+        at: sharpOrigin(of: stop.place, from: position, in: viewport).x, palette: palette,
         opacity: opacity)
     }
-    for place in places {
-      let center = origin(of: place, from: position, factor: 1, in: viewport)
-      let sign = Ribbon.sign(at: place)
+    for stop in places {
+      let center = origin(of: stop.place, from: position, factor: 1, in: viewport)
+      let sign = stop.sign
       let opacity = opacity * share(of: sign, at: center.x)
       guard opacity > 0 else { continue }
       let color = palette.glyph(beforeStars: lightShares[sign])

@@ -15,6 +15,8 @@ struct StarHover: Equatable, Sendable {
   /// Positions of the objects (stars, companions, jewels) in each figure, indexed by the signs' raw
   /// values.
   private let places: [[Point]]
+  /// The figures, indexed by the signs' raw values.
+  private let figures: [Figure]
   /// Radii of the objects in design points, in the order of ``places``; 0 for stars.
   private let radii: [[Double]]
   /// Distance from the pointer, in design points, within which a star takes precedence over a
@@ -27,8 +29,8 @@ struct StarHover: Equatable, Sendable {
   private let texts: [[String]]
   private var hover: Hover<Star>
 
-  init(in library: inout GeometryLibrary, words: Words = .english) {
-    let figures = Zodiac.standard.figures
+  init(of figures: [Figure], in library: inout GeometryLibrary, words: Words = .english) {
+    self.figures = figures
     hover = Hover(in: &library)
     places = figures.map {
       ($0.stars + $0.companions).map(\.position) + $0.jewels.map(\.position)
@@ -63,7 +65,7 @@ struct StarHover: Equatable, Sendable {
   func describe(into frame: inout Frame, sway: Double = 0, palette: Palette, at time: Double) {
     guard let star = hover.subject else { return }
     let viewport = frame.viewport
-    let place = Zodiac.standard.figures[star.sign].place(
+    let place = figures[star.sign].place(
       of: places[star.sign][star.index], in: viewport)
     let middle = viewport.center + Point(x: sway, y: 0)
     let scale = viewport.designScale
@@ -74,7 +76,7 @@ struct StarHover: Equatable, Sendable {
     ) { box in
       // The name must not hide another star or jewel of the figure.
       places[star.sign].indices.contains { other in
-        let place = Zodiac.standard.figures[star.sign].place(
+        let place = figures[star.sign].place(
           of: places[star.sign][other], in: viewport)
         let radius = max(Self.clearance, 0.6 * radii[star.sign][other]) * scale
         return other != star.index && box.distance(to: middle + place * scale) < radius
@@ -97,7 +99,7 @@ struct StarHover: Equatable, Sendable {
     under pointer: Point, within reach: Double = Hover<Star>.reach, of sign: Int,
     in viewport: Viewport
   ) -> Star? {
-    let figure = Zodiac.standard.figures[sign]
+    let figure = figures[sign]
     var best: (rank: Double, star: Star)?
     for (index, place) in places[sign].enumerated() {
       let distance = figure.place(of: place, in: viewport).distance(to: pointer)
@@ -116,6 +118,6 @@ extension FigureJewel {
   /// Distance from the jewel's middle, in design points, within which a pointer is on the jewel.
   fileprivate var reach: Double {
     if let nebula { return nebula.radius }
-    return (stars.map { ($0.position + Figure.boxMiddle).distance(to: position) }.max() ?? 0) * 0.7
+    return (stars.map { $0.position.distance(to: position) }.max() ?? 0) * 0.7
   }
 }

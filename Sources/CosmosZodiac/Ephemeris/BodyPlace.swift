@@ -7,8 +7,8 @@ public struct BodyPlace: Equatable, Sendable {
   public var longitude: Double
   /// The apparent ecliptic latitude in degrees, with the ecliptic of date; positive in the north.
   public var latitude: Double
-  /// The direction of the body as seen from the centre of the Earth.
-  public var skyDirection: Direction
+  /// The place among the stars, as seen from the centre of the Earth.
+  public var place: EclipticPlace
   /// The distance from the centre of the Earth in astronomical units.
   public var distance: Double
   /// The apparent visual magnitude V.
@@ -27,8 +27,9 @@ public struct BodyPlace: Equatable, Sendable {
   /// The sign whose constellation contains the body; if that constellation is not in the zodiac,
   /// the nearest sign along the ecliptic.
   public var constellation: Sign
-  /// The position of the body on the ribbon of signs, 0 ..< 12.
-  public var position: Double
+
+  /// The position of the body on the ribbon, in units of 30 degrees of longitude: 0 ..< 12.
+  public var position: Double { place.position }
 
   /// The direction of the north pole of a planet.
   public struct Axis: Equatable, Sendable {

@@ -65,7 +65,7 @@ public struct Ephemeris: Sendable {
   /// nearest sign along the ecliptic.
   private static func constellation(of place: SIMD3<Double>) -> Sign {
     Constellations.sign(at: toB1875.applied(to: place))
-      ?? ZodiacScale.sign(atLongitude: toJ2000.applied(to: place).longitude)
+      ?? ConstellationParts.sign(atLongitude: toJ2000.applied(to: place).longitude)
   }
 
   /// The time that light needs for 1 au, in days.
@@ -76,32 +76,26 @@ public struct Ephemeris: Sendable {
 
   /// Returns the position and the appearance of a body.
   ///
-  /// - Parameters:
-  ///   - body: The body of the solar system.
-  ///   - isContinuous: If true, the position on the ribbon changes continuously with the longitude.
-  ///     If false, it stays within the part of the ribbon that belongs to the body's constellation,
-  ///     so it may jump at a boundary.
+  /// - Parameter body: The body of the solar system.
   /// - Returns: The position and the appearance, seen from the centre of the Earth.
-  public func place(of body: Body, isContinuous: Bool = false) -> BodyPlace {
+  public func place(of body: Body) -> BodyPlace {
     let seen = geocentric(body)
     let apparent = toEcliptic.applied(to: body == .moon ? seen : aberrated(seen))
     let geometry = PhaseGeometry(
       fromSun: body == .sun ? .zero : seen + earth, fromEarth: seen)
-    let longitude = Self.toJ2000.applied(to: seen).longitude
-    let part = ZodiacScale.sign(atLongitude: longitude)
-    let constellation = Self.constellation(of: seen)
+    let fixed = Self.toJ2000.applied(to: seen)
     return BodyPlace(
       body: body, longitude: apparent.longitude, latitude: apparent.latitude,
-      skyDirection: Direction(along: seen), distance: seen.length,
+      place: EclipticPlace(longitude: fixed.longitude, latitude: fixed.latitude),
+      distance: seen.length,
       magnitude: geometry.magnitude(of: body, year: date.year),
       phase: body == .sun ? 1 : geometry.phase,
       sunDirection: body == .sun
         ? 0 : apparent.direction(of: toEcliptic.applied(to: -earth)),
       rings: body == .saturn ? rings(around: apparent) : nil,
       axis: axis(of: body, at: apparent),
-      moons: body == .jupiter ? GalileanMoons(on: date) : nil, constellation: constellation,
-      position: ZodiacScale.position(
-        ofLongitude: longitude, in: isContinuous ? part : constellation))
+      moons: body == .jupiter ? GalileanMoons(on: date) : nil,
+      constellation: Self.constellation(of: seen))
   }
 
   /// Returns the axis of a planet with visible markings (Mars or Jupiter), seen at an apparent

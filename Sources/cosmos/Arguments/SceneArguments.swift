@@ -28,7 +28,8 @@ struct SceneArguments: ParsableArguments {
 
   @Option(
     .gap, "N",
-    "Distance between signs, in window widths: 1…100 (default: 10; 1 in render with --time-rate).")
+    "Window widths from one sign to the next, or for 30 degrees of the sky: 1…100 (default: about 5, "
+      + "so that the deep sky keeps its distance; 10 in classic, 1 in render with --time-rate).")
   var givenGap: Double?
 
   @Option(
@@ -133,10 +134,6 @@ struct SceneArguments: ParsableArguments {
 
   var scene: SceneName { givenScene ?? .sky }
 
-  /// The distance between neighbouring signs in window widths, except in the case of
-  /// ``StandardStart/runningSun(else:)``.
-  private var gap: Double { givenGap ?? SkyOptions().gap }
-
   /// The size of the picture or window in logical pixels, with a default if the user gave none.
   var logicalSize: Size { size ?? Size(width: 1280, height: 720) }
 
@@ -194,13 +191,11 @@ struct SceneArguments: ParsableArguments {
     config.scene = scene.rawValue
     config.stars = totalStars
     config.seed = UInt64(seed)
-    config.gap = gap.field(4)
     config.reduced_motion = reducesMotion ?? false
     let options = skyOptions(Circumstances(showsHint: false))
+    config.gap = (options.layout.pixelsPerSign(in: logicalSize) / logicalSize.width).field(4)
     config.classic = classic
-    if scene == .sky, case .at(let position) = options.start {
-      config.sign = Int(exactly: position).flatMap(Sign.init(rawValue:))?.name
-    }
+    if scene == .sky, case .sign(let sign) = options.start { config.sign = sign.name }
     config.date = date.map(\.text)
     config.bodies = options.tonight == nil ? "off" : (living.planets ?? .seen).rawValue
     config.palette = options.palette.name
@@ -221,7 +216,7 @@ struct SceneArguments: ParsableArguments {
     var options = SkyOptions()
     options.stars = starCount
     options.seed = UInt32(seed)
-    options.gap = gap
+    options.gap = givenGap
     options.reducesMotion = reducesMotion ?? false
     options.palette = palette ?? circumstances.remembered ?? options.palette
     options.dimming = circumstances.dimming
@@ -248,8 +243,8 @@ struct SceneArguments: ParsableArguments {
     }
     options.drift = living.driftOptions
     switch sign {
-    case .today: options.start = .at(Double(options.today.rawValue))
-    case .sign(let sign): options.start = .at(Double(sign.rawValue))
+    case .today: options.start = .sign(options.today)
+    case .sign(let sign): options.start = .sign(sign)
     case .betweenSigns: break
     case nil: if !classic { start(circumstances.start, in: &options) }
     }
@@ -262,7 +257,7 @@ struct SceneArguments: ParsableArguments {
     case .runningSun(let sign):
       let running = options.tonight.flatMap { $0.isRunning(at: 0) ? $0.places() : nil } ?? []
       let sun = running.first { $0.body == .sun }
-      options.start = .at(sun?.position ?? Double(sign.rawValue))
+      options.start = sun.map { .at($0.position) } ?? .sign(sign)
     case .arrivingToday: options.start = .develop(to: options.today)
     case .arrivingFirst:
       options.start = .develop(to: .sagittarius, from: SkyOptions.galacticCenter)

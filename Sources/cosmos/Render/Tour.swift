@@ -2,6 +2,7 @@ import CosmosSky
 import CosmosBench
 import CosmosGeometry
 import CosmosInput
+import CosmosScenes
 import CosmosZodiac
 
 /// A journey through the sky for a sheet of pictures: scripted input, and the moments of the
@@ -16,14 +17,18 @@ struct Tour {
   init(of options: SkyOptions, in viewport: Viewport) {
     var hand = ScriptedHand(size: viewport.size)
     // The tour begins with the sign in view; if there is none, with the next sign to the right.
-    let position = options.start.position(gap: options.gap)
-    let first = Sign.allCases[Int(wrapped(position.rounded(.up), period: 12))]
+    let layout = options.layout
+    let position = options.start.position(on: layout, in: viewport.size)
+    let stop =
+      layout.isSign(position)
+      ? layout.stop(near: position) : layout.stop(beyond: position, step: Int(layout.right))
+    let first = Sign.allCases[stop.sign]
     hand.press(first.key, at: 0.2)
     look(
       3.33,
       options.reducesMotion || !options.showsLines
         ? first.name : "\(first.name): its lines are drawn from star to star")
-    let figure = Zodiac.standard[first]
+    let figure = (options.stars == .classic ? Zodiac.classic : .standard)[first]
     let star = figure.stars[0]
     let place = figure.place(of: star.position, in: viewport) * viewport.designScale
     hand.add(.move(viewport.center + place), at: 4)
