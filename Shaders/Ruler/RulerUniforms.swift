@@ -1,6 +1,6 @@
 package import CosmosDrawing
 
-/// The uniform block `Ruler` (std140, 48 bytes); see `ruler-block.glsl`.
+/// The uniform block `Ruler` (std140, 64 bytes); see `ruler-block.glsl`.
 package struct RulerUniforms: BitwiseCopyable {
   var color: SIMD4<Float>
   var targetSize: SIMD2<Float>
@@ -10,6 +10,7 @@ package struct RulerUniforms: BitwiseCopyable {
   var shortHeight: Float
   var longHeight: Float
   var longEvery: Float
+  var fade: Float
 
   package init(_ ruler: Ruler, target: TargetScale) {
     color = ruler.color.premultiplied
@@ -21,5 +22,6 @@ package struct RulerUniforms: BitwiseCopyable {
     shortHeight = max(1, target.pixels(ruler.shortHeight).rounded())
     longHeight = max(1, target.pixels(ruler.longHeight).rounded())
     longEvery = Float(ruler.longEvery)
+    fade = max(1e-3, target.pixels(ruler.fade))
   }
 }

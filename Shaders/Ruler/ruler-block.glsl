@@ -11,4 +11,5 @@ layout(std140) uniform Ruler {
   float shortHeight;  // height of a short dash in pixels
   float longHeight;   // height of a long dash in pixels
   float longEvery;    // number of dashes from one long dash to the next
+  float fade;         // pixels from the left and right edges in which dashes fade; more than 0
 };

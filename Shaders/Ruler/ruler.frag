@@ -7,6 +7,7 @@
 noperspective in vec2 pixel;
 flat in vec4 dashes;
 flat in vec2 heights;
+flat in vec2 ends;
 flat in vec4 shade;
 out vec4 fragment;
 
@@ -20,5 +21,6 @@ void main() {
   float height = isLong ? heights.y : heights.x;
   float coverage = clamp(dashes.z - offCenter + 0.5, 0.0, min(1.0, 2.0 * dashes.z))
     * clamp(height - pixel.y + 0.5, 0.0, 1.0);
-  fragment = shade * coverage;
+  float edge = clamp(min(pixel.x, ends.x - pixel.x) / ends.y, 0.0, 1.0);
+  fragment = shade * (coverage * edge);
 }

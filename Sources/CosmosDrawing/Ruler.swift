@@ -14,13 +14,16 @@ public struct Ruler: Equatable, Sendable {
   public var longHeight: Double
   /// Number N, 1 or more: every Nth dash from ``origin`` is long.
   public var longEvery: Int
+  /// Distance from the window's left and right edges in which dashes fade, in logical pixels, 0 or
+  /// more.
+  public var fade: Double
   /// Colour of all dashes.
   public var color: Color
 
   /// Creates a ruler from its properties.
   public init(
     origin: Double, spacing: Double, dashWidth: Double, shortHeight: Double, longHeight: Double,
-    longEvery: Int, color: Color
+    longEvery: Int, fade: Double = 0, color: Color
   ) {
     self.origin = origin
     self.spacing = spacing
@@ -28,6 +31,7 @@ public struct Ruler: Equatable, Sendable {
     self.shortHeight = shortHeight
     self.longHeight = longHeight
     self.longEvery = longEvery
+    self.fade = fade
     self.color = color
   }
 }

@@ -21,6 +21,14 @@ public struct Direction: Equatable, Sendable {
       .cos(elevation) * .cos(ascension), .cos(elevation) * .sin(ascension), .sin(elevation))
   }
 
+  /// The direction on the sky from this point to the ecliptic north pole: the angle in radians from
+  /// celestial north, positive towards east.
+  package var eclipticNorth: Double {
+    let pole = Direction(rightAscension: 270, declination: 90 - 23.43928)
+    let angle = vector.direction(of: pole.vector)
+    return .pi / 2 - angle
+  }
+
   /// The right ascension in degrees (J2000), 0 ..< 360.
   public var rightAscension: Double { vector.longitude }
 

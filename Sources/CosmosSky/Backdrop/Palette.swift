@@ -60,7 +60,7 @@ public struct Palette: Equatable, Sendable {
   package func lines(beforeStars share: Double) -> Color {
     seen(
       lines.interpolated(to: .white, by: whiteInLines), light: Self.lineLight,
-      opacity: Self.lineOpacity, beforeStars: share)
+      opacity: Self.lineOpacity + Self.bandOpacity * clamp(share / 0.3, 0, 1), beforeStars: share)
   }
 
   /// Share of white, 0…1, that gives the lines' colour at least the luminance ``lineLuminance``.
@@ -78,17 +78,13 @@ public struct Palette: Equatable, Sendable {
     return high
   }
 
-  /// Returns the colour of the ruler, with its opacity, in front of stars that cover a fraction of
-  /// the image, 0…1.
-  package func ruler(beforeStars share: Double) -> Color {
-    let bright = Self.brightness(ofStars: share)
-    return accent.interpolated(to: .white, by: 0.2 + 0.3 * bright).opacity(0.4 + 0.3 * bright)
+  /// The colour of the ruler with its opacity: grey with a tenth of the accent.
+  package var ruler: Color {
+    Color(bytes: 92, 98, 104).interpolated(to: accent, by: 0.1).opacity(0.25)
   }
 
-  /// Returns the brightness of the background, 0…1, if stars cover a fraction of the image.
-  private static func brightness(ofStars share: Double) -> Double {
-    clamp((share - 0.04) / 0.2, 0, 1)
-  }
+  /// The colour of the ruler in the classic look, with its opacity.
+  package var classicRuler: Color { accent.interpolated(to: .white, by: 0.2).opacity(0.4) }
 
   /// The opacity of text in labels in front of an empty sky.
   public var textOpacity: Double { max(labelOpacity, Self.textLight) }
@@ -130,8 +126,9 @@ public struct Palette: Equatable, Sendable {
 
   /// The opacity of figures' lines in the classic look.
   package static let classicLineOpacity = 0.6
-  /// The opacity of figures' lines, except in the classic look.
-  private static let lineOpacity = 0.9
+  /// The opacity of figures' lines in front of an empty sky, and what the brightest Milky Way adds,
+  /// except in the classic look.
+  private static let (lineOpacity, bandOpacity) = (0.5, 0.3)
   /// Factor for the colour of figures' lines.
   private static let lineLight = 0.9
   /// Minimum relative luminance of the lines' colour before it is multiplied by ``lineLight``.

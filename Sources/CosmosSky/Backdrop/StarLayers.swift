@@ -169,7 +169,9 @@ package struct StarLayers: Equatable, Sendable {
   ///   - factor: The speed of the layer as a fraction of the top layer's, at the standard gap.
   ///   - viewport: The viewport of the window.
   private func pixelsPerSign(factor: Double, in viewport: Viewport) -> Double {
-    guard isClassic else { return Self.deepPoints * viewport.designScale * factor / Self.deepFactor }
+    guard isClassic else {
+      return Self.deepPoints * viewport.designScale * factor / Self.deepFactor
+    }
     let pixels = layout.pixelsPerSign(in: viewport.size)
     let haste = max(1, Self.leastGap * viewport.width / pixels)
     return pixels * factor * haste

@@ -9,23 +9,32 @@ extension FigureJewel {
   /// The light of a nebula, a globular cluster or a galaxy; nil for an open cluster, which consists
   /// only of stars.
   var nebula: LibraryNebula? {
-    guard let look = JewelLook(of: jewel) else { return nil }
+    guard var look = JewelLook(of: jewel) else { return nil }
+    // An object without visible details is a soft point of light.
+    if radius < Self.leastDetailed { look.simplify() }
+    look.shape.angle += jewel.direction.eclipticNorth
     return LibraryNebula(
-      position: position, radius: radius(look.growth, atLeast: look.least),
-      color: look.center.opacity(look.light), rim: look.rim, shape: look.shape)
+      position: position, radius: radius, color: look.center.opacity(look.light), rim: look.rim,
+      shape: look.shape)
   }
 
-  /// The stars of a cluster, or of the cluster in the Lagoon Nebula, faintest first; empty for
-  /// other jewels.
-  var stars: [LibraryStar] {
+  /// Returns the stars of a cluster, or of the cluster in the Lagoon Nebula, faintest first; none
+  /// for other jewels.
+  ///
+  /// In the classic sky, clusters are larger than they are, and globular clusters consist of stars,
+  /// too.
+  func stars(isClassic: Bool) -> [LibraryStar] {
     // Number of stars, radius of the largest star, and maximum distance of a star from the
     // cluster's middle; lengths are in design points.
     let (count, largest, reach): (Int, Double, Double)
     switch jewel.kind {
-    case .cluster: (count, largest, reach) = (30, 1.4, 1.8 * radius(2.6))
-    case .globular: (count, largest, reach) = (56, 0.55, 1.5 * radius(2.2))
+    case .cluster where isClassic: (count, largest, reach) = (30, 1.4, 1.8 * classicRadius(2.6))
+    case .cluster:
+      (count, largest, reach) = (jewel.size > 40 ? 30 : 18, isOld ? 0.8 : 1.1, 1.5 * trueRadius)
+    case .globular where isClassic: (count, largest, reach) = (56, 0.55, 1.5 * classicRadius(2.2))
     // NGC 6530, the cluster in the Lagoon Nebula.
-    case .emission where jewel.name.hasSuffix(" M8"): (count, largest, reach) = (16, 0.85, 9)
+    case .emission where jewel.name.hasSuffix(" M8"):
+      (count, largest, reach) = (16, 0.85, isClassic ? 9 : 6)
     default: return []
     }
     var random = SplitMix64(seed: UInt64(jewel.size * 1000 + 7))
@@ -37,7 +46,7 @@ extension FigureJewel {
         angle: 2 * .pi * number(), radius: reach * (jewel.kind == .globular ? far * far : far),
         from: position)
       let rank = Double(index) / Double(count - 1)
-      let isOld = jewel.kind == .globular || number() < 0.2
+      let isOld = jewel.kind == .globular || !isClassic && self.isOld || number() < 0.2
       return LibraryStar(
         position: place,
         radius: largest * (0.35 + 0.65 * rank * rank * rank * rank),
@@ -46,11 +55,26 @@ extension FigureJewel {
     }
   }
 
-  /// Returns the radius of the jewel in design points (see `Viewport.designScale`).
-  ///
-  /// Apparent sizes differ twentyfold, so the radius is `growth` times the square root of the size,
-  /// from `least` to 40.
-  private func radius(_ growth: Double, atLeast least: Double = 8) -> Double {
-    clamp(growth * jewel.size.squareRoot(), least, 40)
+  /// Whether the object is an open cluster of old, yellow stars.
+  private var isOld: Bool { jewel.name.hasSuffix(" M67") }
+
+  /// Half the apparent diameter in design points, at the scale of the sky.
+  private var trueRadius: Double { jewel.size / 60 * Figure.pointsPerDegree / 2 }
+
+  /// The radius of the object in design points: true for large objects, and up to twice that for
+  /// small ones.
+  private var radius: Double {
+    let growth = 1 + clamp((6 - trueRadius) / 6, 0, 1)
+    return clamp(growth * trueRadius, Self.radii.lowerBound, Self.radii.upperBound)
+  }
+
+  /// The limits of the radius of nebulae and galaxies, and the least radius of those with visible
+  /// details, in design points.
+  private static let (radii, leastDetailed) = (4.0...33.0, 4.5)
+
+  /// Returns the radius of a cluster in the classic sky, in design points: `growth` times the square
+  /// root of its size, from 8 to 40.
+  private func classicRadius(_ growth: Double) -> Double {
+    clamp(growth * jewel.size.squareRoot(), 8, 40)
   }
 }

@@ -1,5 +1,6 @@
 import CosmosDrawing
 import CosmosGeometry
+import CosmosMotion
 import CosmosZodiac
 import CosmosMath
 
@@ -8,11 +9,6 @@ struct JewelLook: Equatable, Sendable {
   var center, rim: Color
   /// Linear light of the centre, 0…1.
   var light: Double
-  /// Radius in design points of an object with an apparent diameter of one arcminute; the radius
-  /// grows with the square root of the diameter.
-  var growth: Double
-  /// Smallest radius in design points.
-  var least = 8.0
   var shape: LibraryNebula.Shape
 
   private static let crimson = Color(bytes: 226, 44, 92)
@@ -27,27 +23,43 @@ struct JewelLook: Equatable, Sendable {
     let catalogued = jewel.name.split(separator: " ")
     let last = catalogued.suffix(catalogued.last?.first?.isNumber ?? false ? 2 : 1)
     Self.own[last.joined(separator: " ")]?(&self)
+    (center, rim) = (Self.muted(center), Self.muted(rim))
+  }
+
+  /// Removes all structure except the flattening, for an object too small to show it.
+  mutating func simplify() {
+    let (flattening, angle) = (shape.flattening, shape.angle)
+    shape = .ball
+    (shape.flattening, shape.angle) = (flattening, angle)
+  }
+
+  /// Returns a colour with 65 % of its saturation.
+  ///
+  /// To the eye, and in short exposures, nebulae are paler than in processed photographs.
+  private static func muted(_ color: Color) -> Color {
+    let grey = 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue
+    return color.interpolated(to: Color(red: grey, green: grey, blue: grey), by: 0.35)
   }
 
   private init(
-    _ center: Color, _ rim: Color, light: Double, growth: Double, _ shape: LibraryNebula.Shape
+    _ center: Color, _ rim: Color, light: Double, _ shape: LibraryNebula.Shape
   ) {
-    (self.center, self.rim, self.light, self.growth) = (center, rim, light, growth)
+    (self.center, self.rim, self.light) = (center, rim, light)
     self.shape = shape
   }
 
   private static func common(_ kind: Jewel.Kind) -> JewelLook? {
     switch kind {
-    case .emission: JewelLook(pale, crimson, light: 0.42, growth: 2.4, .cloud)
+    case .emission: JewelLook(pale, crimson, light: 0.42, .cloud)
     case .reflection:
       JewelLook(
-        Color(bytes: 150, 186, 255), Color(bytes: 96, 140, 255), light: 0.3, growth: 4, .cloud)
+        Color(bytes: 150, 186, 255), Color(bytes: 96, 140, 255), light: 0.3, .cloud)
     case .dust:
       JewelLook(
-        Color(bytes: 255, 158, 82), Color(bytes: 236, 104, 44), light: 0.2, growth: 4.4, .cloud)
-    case .galaxy: JewelLook(cream, youngStars, light: 0.3, growth: 3.2, .galaxy)
-    case .elliptical: JewelLook(cream, cream, light: 0.26, growth: 3.2, .ball)
-    case .globular: JewelLook(cream, cream, light: 0.13, growth: 2.2, .ball)
+        Color(bytes: 255, 158, 82), Color(bytes: 236, 104, 44), light: 0.2, .cloud)
+    case .galaxy: JewelLook(cream, youngStars, light: 0.3, .galaxy)
+    case .elliptical: JewelLook(cream, cream, light: 0.26, .ball)
+    case .globular: JewelLook(cream, cream, light: 0.13, .ball)
     case .cluster: nil
     }
   }
@@ -81,7 +93,7 @@ struct JewelLook: Equatable, Sendable {
     // An oval of glowing gas in a net of soft filaments.
     "M1": {
       ($0.center, $0.rim) = (Color(bytes: 196, 214, 255), Color(bytes: 255, 124, 90))
-      ($0.light, $0.least) = (0.3, 11)
+      $0.light = 0.3
       $0.shape = LibraryNebula.Shape()
       ($0.shape.flattening, $0.shape.fall, $0.shape.tear) = (0.66, 1.7, 0.2)
       ($0.shape.filaments, $0.shape.fineness) = (0.75, 0.65)
@@ -90,7 +102,7 @@ struct JewelLook: Equatable, Sendable {
     },
     // A shell, bright in the north-east only.
     "IC 443": {
-      ($0.light, $0.growth) = (0.3, 1.6)
+      $0.light = 0.3
       $0.shape = LibraryNebula.Shape()
       ($0.shape.hollow, $0.shape.fall) = (0.8, 3.4)
       ($0.shape.filaments, $0.shape.tear, $0.shape.opening) = (0.7, 0.3, 1)
@@ -99,11 +111,11 @@ struct JewelLook: Equatable, Sendable {
     },
     // M65 and M66 are two spindles side by side.
     "M65": {
-      ($0.least, $0.growth, $0.shape.flattening, $0.shape.arms) = (6.5, 2.1, 0.3, 0.5)
+      ($0.shape.flattening, $0.shape.arms) = (0.3, 0.5)
       $0.turn(to: 174)
     },
     "M66": {
-      ($0.least, $0.growth, $0.shape.flattening, $0.shape.arms) = (6.5, 2.1, 0.46, 0.8)
+      ($0.shape.flattening, $0.shape.arms) = (0.46, 0.8)
       $0.turn(to: 173)
     },
     // A disc seen from 6° above its plane: nucleus and bulge stand above the dark rim, which is on
@@ -111,7 +123,7 @@ struct JewelLook: Equatable, Sendable {
     // rim below it.
     "M104": {
       $0.rim = cream
-      ($0.light, $0.growth) = (0.5, 4)
+      $0.light = 0.5
       $0.shape = LibraryNebula.Shape()
       ($0.shape.flattening, $0.shape.fall) = (0.3, 1.4)
       ($0.shape.lane, $0.shape.laneOffset, $0.shape.laneWidth) = (0.75, 0.45, 0.32)

@@ -47,7 +47,7 @@ struct SignGeometry: Equatable, Sendable {
           var drawn = LibraryStar(star, exposure: exposure - (isOnLine ? 0 : Self.receding))
           drawn.radius *= Self.shareOfRadius(of: star, among: small)
           return drawn
-        } + figure.jewels.flatMap(\.stars))
+        } + figure.jewels.flatMap { $0.stars(isClassic: figure.isClassic) })
       let bigStars = library.add(stars: big.map { LibraryStar($0, exposure: exposure) })
       let glyph = library.add(path: Sign.glyphs[sign.rawValue])
       let tour = FigureTour(of: figure) { star in
@@ -76,8 +76,15 @@ struct SignGeometry: Equatable, Sendable {
   /// one.
   private static func exposure(of figure: Figure) -> Double {
     let brightest = figure.stars.first?.star.magnitude ?? wellExposed
-    return clamp(0.6 * (brightest - wellExposed), 0, 1)
+    return clamp(
+      0.6 * (brightest - wellExposed), 0, figure.isClassic ? classicExposure : mostExposure)
   }
+
+  /// Maximum exposure in magnitudes, and that in the classic sky.
+  ///
+  /// In the sky, real stars of all constellations are side by side, so a figure leads by at most 1.3
+  /// times the light.
+  private static let (mostExposure, classicExposure) = (0.28, 1.0)
 
   /// How many magnitudes fainter stars without lines are drawn, so that the figure stands out.
   private static let receding = 0.5

@@ -14,6 +14,8 @@ struct SignLayers: Equatable, Sendable {
   static let markerWidth = 2.0
   /// Width of figures' lines, in design points.
   private static let lineWidth = 1.0
+  /// Distance from the window's left and right edges in which the ruler fades, in design points.
+  private static let rulerFade = 20.0
 
   /// Distances of a sign from the middle of the window, in window widths, between which nebulae in
   /// front of the Milky Way fade in.
@@ -221,17 +223,8 @@ struct SignLayers: Equatable, Sendable {
         origin: center.x, spacing: section / (longDashes * 20),
         dashWidth: Self.markerWidth * scale,
         shortHeight: 5 * scale, longHeight: 10 * scale, longEvery: 20,
-        color: palette.ruler(beforeStars: lightShare(at: position)).opacity(opacity)))
-  }
-
-  /// Returns the fraction of the image that faint stars cover at a position, interpolated between
-  /// signs.
-  private func lightShare(at position: Double) -> Double {
-    let (below, above) = (
-      layout.stop(beyond: position + 2e-6, step: -1), layout.stop(beyond: position, step: 1)
-    )
-    let share = (position - below.place) / (above.place - below.place)
-    return lightShares[below.sign] + share * (lightShares[above.sign] - lightShares[below.sign])
+        fade: isClassic ? 0 : Self.rulerFade * scale,
+        color: (isClassic ? palette.classicRuler : palette.ruler).opacity(opacity)))
   }
 
   private func addLines(
