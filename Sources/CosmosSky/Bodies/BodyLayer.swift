@@ -256,6 +256,14 @@ package struct BodyLayer: Sendable {
   /// Returns how far a body has grown, 0…1, at a time in seconds.
   func growth(of index: Int, at time: Double) -> Double { growths[index].opacity(at: time) }
 
+  /// Returns how far the largest body has grown, 0…1.
+  ///
+  /// Around a grown body, the real stars of the deep sky are its true neighbours, so the nearer
+  /// layers' figures fade.
+  func largestGrowth(at time: Double) -> Double {
+    growths.reduce(0) { max($0, $1.opacity(at: time)) }
+  }
+
   /// Grows the centred body and brightens its label.
   ///
   /// - Parameters:

@@ -60,20 +60,23 @@ struct SignLayers: Equatable, Sendable {
   ///   - time: Time in seconds.
   ///   - palette: The current palette, or a mixture of two palettes.
   ///   - opacity: The opacity of all layers, 0…1.
+  ///   - figures: The opacity of figures with their nebulae, as a share of `opacity`, 0…1.
   ///   - labels: The opacity of markers, glyphs and text, 0…1; nil for the same as `opacity`.
   ///   - twinkle: The twinkling of the stars.
   func describe(
     into frame: inout Frame, at position: Double, lines: SignLines, time: Double,
-    palette: Palette, opacity: Double, labels: Double? = nil, twinkle: Twinkle = Twinkle()
+    palette: Palette, opacity whole: Double, figures: Double = 1, labels: Double? = nil,
+    twinkle: Twinkle = Twinkle()
   ) {
-    guard opacity > 0 else { return }
+    guard whole > 0 else { return }
+    let opacity = whole * figures
     let viewport = frame.viewport
     let scale = viewport.designScale
     let look = isClassic ? FigureStars.Look.discs(halo: palette.haloTint) : .glows
     func add(
       _ set: KeyPath<SignGeometry.Entry, FigureStarSet>, factor: Double, to frame: inout Frame
     ) {
-      for stop in visible(from: position, factor: factor, in: viewport) {
+      for stop in visible(from: position, factor: factor, in: viewport) where opacity > 0 {
         let entry = geometry.entries[stop.sign]
         frame.add(
           FigureStars(
@@ -84,7 +87,7 @@ struct SignLayers: Equatable, Sendable {
       }
     }
     if !isClassic { addNebulae(to: &frame, at: position, palette: palette, opacity: opacity) }
-    if showsLabels { addRuler(to: &frame, at: position, palette: palette, opacity: opacity) }
+    if showsLabels { addRuler(to: &frame, at: position, palette: palette, opacity: whole) }
     if showsLines {
       addLines(lines, to: &frame, at: position, time: time, palette: palette, opacity: opacity)
     }
@@ -95,7 +98,7 @@ struct SignLayers: Equatable, Sendable {
         of: lines, to: &frame, at: position, time: time, look: look, opacity: opacity, twinkle)
     }
     guard showsLabels else { return }
-    addLabels(to: &frame, at: position, palette: palette, opacity: labels ?? opacity)
+    addLabels(to: &frame, at: position, palette: palette, opacity: labels ?? whole)
   }
 
   /// Adds the lines and nebulae of a sign's figure at its place in the deep sky, on the real stars,
