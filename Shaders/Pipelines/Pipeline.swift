@@ -20,13 +20,18 @@ package enum Pipeline: Hashable {
     + [.figureStars(glow: true), .lines, .nebulae, .paths, .labels, .rings, .ruler]
     + [.layer(.picture), .stars(.naturalStreak, as: .quads), .backdrop(.stripedGradient)]
 
-  /// Returns the pipelines for the Milky Way of a deep sky and for the dark clouds in front of it.
+  /// Returns the pipelines for the Milky Way of a deep sky, and for the dark clouds and the real
+  /// stars in front of it.
   package static func light(of sky: DeepSky) -> [Pipeline] {
-    switch (sky.milkyWay != nil, sky.clouds != nil) {
-    case (true, true): lightAndClouds
-    case (true, false): onlyLight
-    case (false, true): onlyClouds
-    case (false, false): []
+    switch (sky.milkyWay != nil, sky.clouds != nil, sky.stars != nil) {
+    case (true, true, true): everything
+    case (true, true, false): lightAndClouds
+    case (true, false, true): lightAndStars
+    case (true, false, false): onlyLight
+    case (false, true, false): onlyClouds
+    case (false, true, true): cloudsAndStars
+    case (false, false, true): onlyStars
+    case (false, false, false): []
     }
   }
 
@@ -34,6 +39,10 @@ package enum Pipeline: Hashable {
   private static let onlyLight: [Pipeline] = [.milkyWay]
   private static let onlyClouds: [Pipeline] = [.clouds]
   private static let lightAndClouds: [Pipeline] = [.milkyWay, .clouds]
+  private static let onlyStars: [Pipeline] = [.figureStars(glow: true)]
+  private static let lightAndStars = onlyLight + onlyStars
+  private static let cloudsAndStars = onlyClouds + onlyStars
+  private static let everything = lightAndClouds + onlyStars
 
   /// Every pipeline, with `fill` first, because the time of the first build includes a driver's
   /// one-time costs.

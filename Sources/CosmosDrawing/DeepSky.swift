@@ -1,8 +1,8 @@
 public import CosmosGeometry
 import CosmosMath
 
-/// The part of the sky far behind the near stars: the Milky Way, dark clouds, and the faint stars
-/// of three layers.
+/// The part of the sky far behind the near stars: the Milky Way, dark clouds, real stars, and the
+/// faint random stars of three layers.
 ///
 /// All of it moves as one.
 ///
@@ -42,6 +42,8 @@ public struct DeepSky: Equatable, Sendable {
   /// Colours of the Milky Way, the light of stars too faint to be seen individually; nil for no
   /// Milky Way.
   public var milkyWay: MilkyWayColors?
+  /// The real stars, in front of clouds and behind faint stars; nil for none.
+  public var stars: SkyStars?
   /// Opacity for cross-fades, 0…1.
   public var opacity: Double
   /// Factor for the light of the stars and the Milky Way, 0…1; at 0, dust and clouds still dim the
@@ -56,7 +58,7 @@ public struct DeepSky: Equatable, Sendable {
   public init(
     seed: UInt32, counts: SIMD3<UInt32>, period: Double, offset: Double, window: Size,
     latitudes: PeriodicCurve = .ecliptic, pointSize: Double, clouds: StarField? = nil,
-    milkyWay: MilkyWayColors? = nil, opacity: Double = 1, exposure: Double = 1,
+    milkyWay: MilkyWayColors? = nil, stars: SkyStars? = nil, opacity: Double = 1, exposure: Double = 1,
     isBlurred: Bool = false
   ) {
     self.seed = seed
@@ -68,6 +70,7 @@ public struct DeepSky: Equatable, Sendable {
     self.pointSize = pointSize
     self.clouds = clouds
     self.milkyWay = milkyWay
+    self.stars = stars
     self.opacity = opacity
     self.exposure = exposure
     self.isBlurred = isBlurred
@@ -109,6 +112,34 @@ extension DeepSky {
       y: Self.middleRow * window.height
         - (latitude - latitudes.value(at: longitude)) * pixelsPerDegree)
   }
+}
+
+extension DeepSky {
+  /// Returns the real stars near a range of x, drawn as the sky shows them.
+  ///
+  /// - Parameters:
+  ///   - range: Logical pixels from the sky's start; the range is shorter than the period and
+  ///     begins less than a period before or after the start.
+  ///   - turn: The number of the turn of the sky, −1…1, whose stars are returned.
+  ///   - origin: The place, in logical pixels of the target, of the sky's start.
+  /// - Returns: The stars; nil if there are none.
+  package func realStars(
+    in range: ClosedRange<Double>, turn: Int, from origin: Double
+  ) -> FigureStars? {
+    guard let stars else { return nil }
+    let shift = Double(turn) * period
+    let reach = Self.glowReach * pointSize
+    let set = stars.stars(
+      in: (range.lowerBound - reach - shift) / pixelsPerDegree...(range.upperBound + reach - shift)
+        / pixelsPerDegree)
+    guard set.count > 0 else { return nil }
+    return FigureStars(
+      set: set, origin: Point(x: origin + shift, y: Self.middleRow * window.height),
+      scale: pointSize, magnification: pixelsPerDegree / pointSize, look: .glows)
+  }
+
+  /// Distance, in design points, from a star to the end of the largest glow.
+  private static let glowReach = 100.0
 }
 
 extension PeriodicCurve {

@@ -46,11 +46,14 @@ public struct FigureStarSet: Equatable, Sendable {
   package let entry: GeometryEntry
 
   /// Returns a set that contains only the star at an index of this set.
-  package func star(_ index: Int) -> FigureStarSet {
+  package func star(_ index: Int) -> FigureStarSet { part(index..<(index + 1)) }
+
+  /// Returns a set of the stars at consecutive indices of this set.
+  func part(_ indices: Range<Int>) -> FigureStarSet {
     FigureStarSet(
-      count: 1,
+      count: indices.count,
       entry: GeometryEntry(
-        first: entry.first + 2 * index, number: entry.number, fingerprint: entry.fingerprint,
+        first: entry.first + 2 * indices.lowerBound, number: entry.number, fingerprint: entry.fingerprint,
         box: entry.box))
   }
 }

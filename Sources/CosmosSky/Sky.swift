@@ -75,7 +75,7 @@ public struct Sky: Scene {
     opening = Opening(options.start, reducesMotion: options.reducesMotion)
     var library = GeometryLibrary()
     let layout = options.layout
-    layers = StarLayers(stars: options.stars, seed: options.seed, layout: layout)
+    layers = StarLayers(options, layout: layout, in: &library)
     signs = SignLayers(
       geometry: SignGeometry(
         of: options.stars == .classic ? .classic : .standard, in: &library), background: layers)

@@ -14,15 +14,21 @@ extension CatalogueStar {
 
   /// Returns the radius as ``coreRadius`` does, for a star that is `exposure` magnitudes brighter.
   package func coreRadius(exposure: Double) -> Double {
-    clamp(3.6 * Double.pow(10, -0.085 * (magnitude - exposure - 1)), 1.2, 4)
+    Self.coreRadius(ofMagnitude: magnitude - exposure)
+  }
+
+  static func coreRadius(ofMagnitude magnitude: Double) -> Double {
+    clamp(3.6 * Double.pow(10, -0.085 * (magnitude - 1)), 1.2, 4)
   }
 
   /// The colour of the star, 1.35 times as saturated as the true colour; its largest component is
   /// 1.
-  package var color: Color {
+  package var color: Color { Self.color(ofIndex: colorIndex) }
+
+  static func color(ofIndex colorIndex: Double?) -> Color {
     BlackBody.color(
-      temperature: BlackBody.temperature(ofColorIndex: colorIndex ?? Self.usualColorIndex),
-      saturation: Self.saturation)
+      temperature: BlackBody.temperature(ofColorIndex: colorIndex ?? usualColorIndex),
+      saturation: saturation)
   }
 
   /// The colour index B−V of stars whose index is unknown, about that of the Sun.

@@ -42,6 +42,9 @@ static const struct {
     {"Sounds/starlight.ogg", data3, sizeof data3},
     {"Sounds/tick.flac", data4, sizeof data4},
     {"Sounds/tide.ogg", data5, sizeof data5},
+    {"Figures/bright-stars.txt", TEXT{
+#embed "../../../Resources/Figures/bright-stars.txt" suffix(, 0)
+    }},
     {"Figures/classic-figures.txt", TEXT{
 #embed "../../../Resources/Figures/classic-figures.txt" suffix(, 0)
     }},

@@ -144,6 +144,7 @@ extension TileRing {
     for index in slot..<(slot + tiles) { slots[index].progress.advance(parts: step.parts) }
     if case .deep(let sky) = begun, progress.step == 0 {
       try drawLight(of: sky, tile, slot..<(slot + tiles))
+      for index in 0..<tiles { drawRealStars(of: sky, tile + index) }
     }
     var drawn = 0
     // Stars are drawn one tile at a time, so that a tile's image is the same, bit for bit,
@@ -189,6 +190,23 @@ extension TileRing {
     let width = Double(slots.count * tileWidth) / canvas.scale
     _ = try encoder.drawStars(
       clouds.runs(from: 0, to: width), of: clouds, on: canvas, as: .quads, with: .clouds)
+  }
+
+  /// Draws the real stars of a tile, with those beside it whose glow reaches into it.
+  private func drawRealStars(of sky: DeepSky, _ tile: Int) {
+    let slot = slot(of: tile)
+    encoder.limit(to: columns(slot..<(slot + 1)))
+    let left = wrapped(place(of: tile), period: sky.period)
+    let origin = Double(slot * tileWidth) / canvas.scale - left
+    let scale = TargetScale(
+      width: target.width, height: target.height, contentScale: canvas.scale)
+    for turn in -1...1 {
+      let range = left...(left + Double(tileWidth) / canvas.scale)
+      guard let stars = sky.realStars(in: range, turn: turn, from: origin) else { continue }
+      encoder.draw(
+        .figureStars(glow: true), FigureStarUniforms(stars, target: scale), .quads,
+        count: Int32(stars.set.count))
+    }
   }
 
   /// Returns the distance, in logical pixels, from the sky's origin to a tile's left edge.

@@ -27,6 +27,25 @@ package struct StarLayers: Equatable, Sendable {
   let seed: UInt32
   /// The places of the signs, and the ribbon's scale.
   let layout: RibbonLayout
+  /// The real stars; nil in the classic sky.
+  let realStars: SkyStars?
+
+  init(_ options: SkyOptions, layout: RibbonLayout, in library: inout GeometryLibrary) {
+    stars = options.stars
+    seed = options.seed
+    self.layout = layout
+    let latitudes = Zodiac.standard.latitudes
+    realStars =
+      options.stars == .classic
+      ? nil
+      : library.add(
+        skyStars: SkyStar.all.map { star in
+          SkyStarPlace(
+            longitude: star.place.longitude,
+            height: star.place.latitude - latitudes.value(at: star.place.longitude),
+            radius: star.coreRadius, color: star.color)
+        })
+  }
 
   /// Adds the layers as seen from a sign position, and from the previous one during a fade.
   ///
@@ -222,6 +241,7 @@ package struct StarLayers: Equatable, Sendable {
         ? nil
         : MilkyWayColors(
           bulge: palette.bulge, arms: palette.arms, base: palette.middle),
+      stars: realStars,
       opacity: view.opacity * view.seen.milkyWay * share, exposure: view.exposure,
       isBlurred: abs(view.speed) > streakSpeed)
   }
@@ -312,7 +332,7 @@ package struct StarLayers: Equatable, Sendable {
     guard isClassic else {
       return StarSprite(
         profile: .natural, radius: Self.naturalRadius * scale,
-        color: Color.white.opacity([0.26, 0.36, 0.46][index]), sizeVariation: Self.haloVariation)
+        color: Color.white.opacity([0.15, 0.2, 0.25][index]), sizeVariation: 0)
     }
     let (diameter, peak, color) =
       switch index {
@@ -325,8 +345,6 @@ package struct StarLayers: Equatable, Sendable {
       sizeVariation: 0.25, brightnessVariation: 0.35)
   }
 
-  /// Radius of the brightest stars' halos as a multiple of ``naturalRadius``, minus 1.
-  private static let haloVariation = 4.0
   /// Radius of a star in design points; its profile (1 − r²)² is nearly a Gaussian with a standard
   /// deviation of 0.62 design points.
   private static let naturalRadius = 1.6
