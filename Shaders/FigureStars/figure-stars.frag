@@ -10,19 +10,21 @@
 #include "Common/glow.glsl"
 #endif
 
-noperspective in vec2 place;
 flat in vec3 color;
 flat in float strength;
 #if defined(GLOW)
+flat in vec2 center;
 flat in vec4 light;
 flat in float halfSmear;
 #else
+noperspective in vec2 place;
 flat in vec3 halo;
 #endif
 out vec4 fragment;
 
 void main() {
 #if defined(GLOW)
+  vec2 place = gl_FragCoord.xy - center;
   float r = length(vec2(max(0.0, abs(place.x) - halfSmear), place.y));
   fragment = glowOver(color * (starGlow(r, light) * strength), dither(ivec2(gl_FragCoord.xy)));
 #else

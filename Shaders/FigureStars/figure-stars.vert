@@ -4,7 +4,8 @@
 // Texture geometry  two texels per star: position and radius of the disc in points, and whether
 //                   text dims the star, 0 or 1; straight RGB
 // Define  GLOW      draws a point of light, blurred as by the eye and a lens
-// Out     place     offset from the star's centre in disc radii, or with GLOW in pixels
+// Out     place     offset from the star's centre in disc radii, unless GLOW
+//         center    with GLOW: the star's centre in the coordinates of gl_FragCoord
 //         color     straight RGB, or with GLOW linear RGB
 //         halo      straight RGB of the halo, unless GLOW
 //         strength  opacity, 0…1
@@ -21,13 +22,14 @@
 #endif
 uniform samplerBuffer geometry;
 
-noperspective out vec2 place;
 flat out vec3 color;
 flat out float strength;
 #if defined(GLOW)
+flat out vec2 center;
 flat out vec4 light;
 flat out float halfSmear;
 #else
+noperspective out vec2 place;
 flat out vec3 halo;
 #endif
 
@@ -40,7 +42,13 @@ void main() {
   vec4 star = texelFetch(geometry, texel);
   color = texelFetch(geometry, texel + 1).rgb;
   strength = tint.a;
-  vec2 middle = origin + spread * star.xy;
+  vec2 away = spread * star.xy;
+#if defined(GLOW)
+  // With steps of 1/64 pixel, the sum with a whole origin is exact. So a star is the same in each
+  // tile of a ring, bit for bit.
+  away = floor(away * 64.0 + 0.5) * (1.0 / 64.0);
+#endif
+  vec2 middle = origin + away;
   // Around a clearing, the light returns at 1 to 1.7 radii from the clearing's centre.
   if (clearing.z > 0.0) {
     strength *= smoothstep(1.0, 1.7, length(middle - clearing.xy) * clearing.z);
@@ -74,9 +82,8 @@ void main() {
   }
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
 #if defined(GLOW)
-  place = corner * radius;
-  place.x += corner.x * halfSmear;
-  vec2 pixel = middle + place;
+  vec2 pixel = middle + corner * (radius + vec2(halfSmear, 0.0));
+  center = vec2(middle.x, round(-2.0 / clipScale.y) - middle.y);
 #else
   place = corner * starReach;
   vec2 pixel = middle + radius * place;

@@ -21,18 +21,30 @@ extension CatalogueStar {
     clamp(3.6 * Double.pow(10, -0.085 * (magnitude - 1)), 1.2, 4)
   }
 
-  /// The colour of the star, 1.35 times as saturated as the true colour; its largest component is
-  /// 1.
+  /// The colour of the star; its largest component is 1.
+  ///
+  /// Blue and red stars are more saturated than their true colours, so that the eye sees them
+  /// beside bright cores; yellow and orange ones are as pale as they are.
   package var color: Color { Self.color(ofIndex: colorIndex) }
 
-  static func color(ofIndex colorIndex: Double?) -> Color {
+  /// The colour of the star in the classic sky, 1.35 times as saturated as the true colour; its
+  /// largest component is 1.
+  package var classicColor: Color {
     BlackBody.color(
-      temperature: BlackBody.temperature(ofColorIndex: colorIndex ?? usualColorIndex),
-      saturation: saturation)
+      temperature: BlackBody.temperature(ofColorIndex: colorIndex ?? Self.usualColorIndex),
+      saturation: Self.classicSaturation)
+  }
+
+  static func color(ofIndex colorIndex: Double?) -> Color {
+    let index = colorIndex ?? usualColorIndex
+    let (blue, red) = (clamp((0.6 - index) / 0.4, 0, 1), clamp((index - 1.3) / 0.25, 0, 1))
+    return BlackBody.color(
+      temperature: BlackBody.temperature(ofColorIndex: index),
+      saturation: 0.95 + 0.3 * blue + 0.45 * red)
   }
 
   /// The colour index B−V of stars whose index is unknown, about that of the Sun.
   private static let usualColorIndex = 0.6
 
-  private static let saturation = 1.35
+  private static let classicSaturation = 1.35
 }

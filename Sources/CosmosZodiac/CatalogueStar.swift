@@ -31,14 +31,19 @@ public struct CatalogueStar: Equatable, Sendable {
     "\(Self.symbol(of: bayer) ?? bayer) \(constellation.genitive)"
   }
 
-  /// Returns the printed form of a short Bayer name, such as "γ²" for "gam2"; nil for any other
-  /// text.
+  /// Returns the printed form of a short Bayer name, such as "γ²" for "gam2" and "c¹" for "c1"; nil
+  /// for any other text.
   static func symbol(of bayer: String) -> String? {
     if let letter = greek[bayer] { return letter }
     if let last = bayer.last, let superscript = superscripts[last],
       let letter = greek[String(bayer.dropLast())]
     {
       return letter + superscript
+    }
+    if bayer.count == 2, let first = bayer.first, first.isASCII, first.isLetter,
+      let last = bayer.last, let superscript = superscripts[last]
+    {
+      return "\(first)\(superscript)"
     }
     let isNumber = bayer.allSatisfy { $0.isASCII && $0.isNumber }
     let isLetter = bayer.count == 1 && bayer.allSatisfy { $0.isASCII && $0.isLetter }

@@ -44,11 +44,12 @@ struct SignGeometry: Equatable, Sendable {
       let smallStars = library.add(
         stars: small.map { star in
           let isOnLine = figure.stars.contains(star)
-          var drawn = LibraryStar(star, exposure: exposure - (isOnLine ? 0 : Self.receding))
+          var drawn = LibraryStar(
+            star, of: figure, exposure: exposure - (isOnLine ? 0 : Self.receding))
           drawn.radius *= Self.shareOfRadius(of: star, among: small)
           return drawn
         } + figure.jewels.flatMap { $0.stars(isClassic: figure.isClassic) })
-      let bigStars = library.add(stars: big.map { LibraryStar($0, exposure: exposure) })
+      let bigStars = library.add(stars: big.map { LibraryStar($0, of: figure, exposure: exposure) })
       let glyph = library.add(path: Sign.glyphs[sign.rawValue])
       let tour = FigureTour(of: figure) { star in
         guard let index = (star.isBig ? big : small).firstIndex(of: star) else {
@@ -171,10 +172,11 @@ extension LibraryStar {
   ///
   /// - Parameters:
   ///   - star: The star.
+  ///   - figure: The figure of the star.
   ///   - exposure: How many magnitudes brighter the star is drawn.
-  fileprivate init(_ star: FigureStar, exposure: Double) {
+  fileprivate init(_ star: FigureStar, of figure: Figure, exposure: Double) {
     self.init(
       position: star.position, radius: star.star.coreRadius(exposure: exposure),
-      color: star.star.color)
+      color: figure.isClassic ? star.star.classicColor : star.star.color)
   }
 }
