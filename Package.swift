@@ -128,7 +128,7 @@ let package = Package(
       exclude: ["Figures", "Glyphs", "Pages", "Sounds", "Icon", "Schema"]),
 
     // Modules that describe pictures as values.
-    module("CosmosDrawing", "CosmosGeometry"),
+    module("CosmosDrawing", "CosmosGeometry", "CosmosResources", "CCosmosPNG"),
     module("CosmosScenes", "CosmosDrawing", "CosmosInput", "CosmosMotion"),
     module("CosmosSky", "CosmosScenes", "CosmosWords", "CosmosZodiac"),
 

@@ -42,9 +42,8 @@ package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
   ///   - canvas: The canvas.
   package init(_ colors: MilkyWayColors, of sky: DeepSky, on canvas: StarCanvas) {
     self.sky = canvas.milkyWay(of: sky.anyField)
-    // MilkyWay.brightness has half of these factors for the bulge and the arms.
-    bulge = Self.light(colors.bulge, times: 0.48)
-    arms = Self.light(colors.arms, times: 0.18)
+    bulge = Self.light(colors.bulge, times: 1)
+    arms = Self.light(colors.arms, times: 1)
     base = Self.light(colors.base, times: 1)
     base.w = base.x + base.y + base.z
     empty = SIMD3(Float(colors.base.red), Float(colors.base.green), Float(colors.base.blue))
@@ -59,16 +58,17 @@ package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
   }
 }
 
-/// The uniform block `MilkyWayMap` (std140, 144 bytes); see `milky-way-map-block.glsl`.
+/// The uniform block `MilkyWayMap` (std140, 96 bytes); see `milky-way-map-block.glsl`.
 package struct MilkyWayMapUniforms: BitwiseCopyable {
   var perTexel: SIMD2<Float>
   var latitudes: Float
-  var noiseCount: Int32 = 8
-  /// For each noise sum: x, the width of the largest waves in degrees of longitude; y and z, an
-  /// offset in such widths; w, the seed.
-  var noises: InlineArray<8, SIMD4<Float>> = [
-    SIMD4(2.4, 7, 0, 21), SIMD4(2.4, 31, 9, 25), SIMD4(3.1, 0, 0, 61), SIMD4(2.2, 0, 0, 3),
-    SIMD4(1.1, 50, 0, 11), SIMD4(2.0, 11, 0, 41), SIMD4(1.6, 90, 0, 71), SIMD4(5.2, 0, 0, 83),
+  var middle = Float(1 - DeepSky.middleRow)
+  var rows: SIMD2<Float>
+  var noiseCount: Int32 = 4
+  /// For each noise sum: x and y, the width of the largest waves in degrees, along the plane and
+  /// across it; z, an offset in such widths; w, the seed.
+  var noises: InlineArray<4, SIMD4<Float>> = [
+    SIMD4(5, 5, 7, 21), SIMD4(4.4, 2.2, 3, 3), SIMD4(3.8, 1.9, 11, 41), SIMD4(16, 5, 2, 83),
   ]
 
   /// Creates the uniform block for a map of 360° of longitude.
@@ -77,8 +77,10 @@ package struct MilkyWayMapUniforms: BitwiseCopyable {
   ///   - width: Width of the map in texels.
   ///   - height: Height of the map in texels.
   ///   - latitudes: Degrees of latitude that the map's height covers.
-  package init(width: Int, height: Int, latitudes: Double) {
+  ///   - rows: Degrees from the middle row of the sky to the table's lower edge and its upper one.
+  package init(width: Int, height: Int, latitudes: Double, rows: ClosedRange<Double>) {
     perTexel = SIMD2(1 / Float(width), 1 / Float(height))
     self.latitudes = Float(latitudes)
+    self.rows = SIMD2(Float(rows.lowerBound), Float(rows.upperBound))
   }
 }

@@ -1,107 +1,96 @@
 // milky-way-map.frag: the map of the Milky Way, without its colours; see milky-way.glsl.
 //
 // Block   MilkyWayMap
+// Texture milkyWayTable  the measured light, sheared so that each row has one distance from the
+//                        middle row of the sky: √light and warmth
 //
-// The galactic pole and centre are real, and so is the line where the band crosses the ecliptic.
-// The noise is invented. Lengths are in degrees of longitude, in both directions: 2.6° of latitude
-// are drawn as long as 1° of longitude, so they count as 1.
+// The table is real. Structure finer than its quarter of a degree is invented, and so are the haze
+// and the wisps far from the Milky Way. Lengths are in degrees.
 
 #version 140
 #include "MilkyWay/milky-way-map-block.glsl"
 #include "MilkyWay/milky-way.glsl"
 #include "Common/noise.glsl"
 
+uniform sampler2D milkyWayTable;
+
 out vec4 fragment;
 
-// Ecliptic longitude and latitude of the galactic pole and centre, J2000.
-const vec2 pole = radians(vec2(180.02, 29.81));
-const vec2 center = vec2(266.84, -5.54);
-// Number of degrees of latitude that are drawn as long as one degree of longitude.
-const float stretch = 1.0;
-// The longitude of the seam, where the noise ends and begins again.
-const float seam = 345.0;
-
-// Returns the galactic latitude in degrees, and its slopes in both directions. Latitudes beyond 30°
-// are imprecise, but nothing shines there.
-vec3 galactic(vec2 place) {
-  vec2 p = radians(place);
-  float sine = sin(p.y) * sin(pole.y) + cos(p.y) * cos(pole.y) * cos(p.x - pole.x);
-  vec2 slope = vec2(
-    -cos(p.y) * cos(pole.y) * sin(p.x - pole.x),
-    (cos(p.y) * sin(pole.y) - sin(p.y) * cos(pole.y) * cos(p.x - pole.x)) * stretch);
-  float square = sine * sine;
-  return vec3(
-    degrees(sine + sine * square * (1.0 / 6.0)), slope * inversesqrt(max(1.0 - square, 1e-4)));
-}
+// The longitude where the noise ends and begins again: the sky is even there.
+const float seam = 349.0;
+// The direction of the plane where the Milky Way crosses the ecliptic in Sagittarius, in degrees of
+// longitude and latitude; in Gemini, it is the mirror image.
+const vec2 plane = vec2(0.515, 0.857);
 
 float squared(float x) { return x * x; }
 
-// One loop computes all sums, so that the shader contains the code of an octave only once. The
-// first two sums bend the sums from the fourth on; without the bend, the lattice of the noise shows
-// as boxes and discs. The last sum is bent most and drawn out to long wisps.
-const int bending = 3, ridges = 5, haziest = 7;
-// Factors for the coordinates of the last noise sum, along the wisps and across them.
-const vec2 drawnOut = vec2(0.5, 1.9);
+// Returns the table at a place in its texture, through a cubic spline: four of the texture's linear
+// samples. Linear interpolation would show the table's pixels.
+vec2 smoothTable(vec2 place) {
+  vec2 size = vec2(textureSize(milkyWayTable, 0));
+  vec2 texel = place * size - 0.5;
+  vec2 f = fract(texel);
+  vec2 corner = texel - f;
+  vec2 g = 1.0 - f;
+  vec2 w0 = g * g * g * (1.0 / 6.0);
+  vec2 w3 = f * f * f * (1.0 / 6.0);
+  vec2 w1 = (4.0 - 6.0 * f * f + 3.0 * f * f * f) * (1.0 / 6.0);
+  vec2 w2 = 1.0 - w0 - w1 - w3;
+  vec2 low = w0 + w1, high = w2 + w3;
+  vec2 a = (corner - 0.5 + w1 / low) / size, b = (corner + 1.5 + w3 / high) / size;
+  return low.y * (low.x * textureLod(milkyWayTable, a, 0.0).rg
+                  + high.x * textureLod(milkyWayTable, vec2(b.x, a.y), 0.0).rg)
+    + high.y * (low.x * textureLod(milkyWayTable, vec2(a.x, b.y), 0.0).rg
+                + high.x * textureLod(milkyWayTable, b, 0.0).rg);
+}
+
+// The noise sums, in the order of computation: the first bends the others; without the bend, the
+// lattice of the noise shows as boxes and discs.
+const int clumps = 1, ridges = 2;
 
 void main() {
   vec2 inMap = gl_FragCoord.xy * perTexel;
-  vec2 place = vec2(360.0 - inMap.x * 360.0, (inMap.y - 0.56) * latitudes);
-  // The map repeats but the noise does not. The seam is between two signs.
-  vec2 p = vec2(place.x - 360.0 * step(seam, place.x), place.y / stretch);
-  // The last four noise sums that were computed, and the two before them, each with the latest
-  // first.
-  vec4 late = vec4(0.0);
-  vec2 early = vec2(0.0);
-  vec2 bend = vec2(0.0);
+  // East is left, so the longitude falls to the right.
+  vec2 place = vec2(360.0 - inMap.x * 360.0, (inMap.y - middle) * latitudes);
+  float row = clamp((place.y - rows.x) / (rows.y - rows.x), 0.002, 0.998);
+  vec2 table = smoothTable(vec2(place.x * (1.0 / 360.0), row));
+  // The map repeats but the noise does not. The seam is between Aquarius and Pisces.
+  vec2 p = vec2(place.x - 360.0 * step(seam, place.x), place.y);
+  // The Galaxy crosses the ecliptic at the longitudes 87 and 267. Half way between them, where the
+  // direction of the noise changes, the noise has no strength.
+  float crossing = cos(radians(p.x - 87.0));
+  vec2 along = vec2(-sign(crossing) * plane.x, plane.y);
+  vec2 inPlane = vec2(dot(p, along), dot(p, vec2(along.y, -along.x)));
   // Wisps rise at some signs and fall at others, and repeat after 360°.
   float swing = sin(radians(5.0 * p.x) + 2.6);
-  for (int i = 0; i < noiseCount; i++) {  // always 8
-    if (i == bending) bend = late.zy - 0.5;
+  vec4 late = vec4(0.5);
+  float bend = 0.0;
+  for (int i = 0; i < noiseCount; i++) {  // always 4
     vec4 noise = noises[i];
-    vec2 q = p + (i == haziest ? 4.0 : 3.5) * bend;
-    if (i == haziest) q = drawnOut * vec2(q.x, q.y - 7.0 * swing);
+    vec2 q = i == clumps || i == ridges ? inPlane : vec2(p.x, p.y - 6.0 * swing);
     float sum = noiseSum(
-      q / noise.x + noise.yz, uint(noise.w), i < bending ? 4 : 6, i == ridges);
-    early = vec2(late.w, early.x);
+      (q + 1.6 * bend * noise.xy) / noise.xy + noise.z, uint(noise.w), i == 0 ? 4 : 6,
+      i == ridges);
+    if (i == 0) bend = sum - 0.5;
     late = vec4(sum, late.xyz);
   }
-  float laneWave = early.y, lumps = early.x, fineLumps = late.w, ridge = late.z, streaks = late.y;
-  vec3 here = galactic(place);
-  // Distance from the galactic plane.
-  float s = here.x / max(length(here.yz), 0.6);
-  float wavy = s + bend.y;
-  // Distance from the galactic centre, along the plane.
-  vec2 slope = galactic(center).yz;
-  vec2 along = vec2(-slope.y, slope.x) / length(slope);
-  vec2 off = p - vec2(center.x, center.y / stretch);
-  if (off.x < -180.0) off.x += 360.0;
-  float a = dot(off, along);
-  // 1 at the galactic centre, 0 opposite it.
-  float core = squared(1.0 - abs(off.x) / 180.0);
+  float haze = late.x, ridge = late.y, lumps = late.z;
 
-  float disc = exp(-pow(abs(wavy) / (2.2 + 0.8 * core), 1.25)) * (0.27 + 0.73 * core)
-    * (0.25 + 1.5 * smoothstep(0.28, 0.78, lumps));
-  // A broad bulge with star clouds, and its bright heart.
-  float bulge = exp(-squared(a / 7.5) - squared(wavy / 2.6));
-  float clouds = smoothstep(0.30, 0.62, fineLumps);
-  float glow = bulge * (0.30 + 0.75 * smoothstep(0.3, 0.75, lumps) + 0.40 * clouds)
-    + 0.5 * squared(squared(bulge));
-  float lane = exp(-squared((s - 0.15 - 1.7 * (laneWave - 0.5) - 0.3 * (ridge - 0.5)) / 0.66))
-    * (0.35 + 1.3 * clouds);
-  float filaments = exp(-squared(s / 2.3)) * smoothstep(0.58, 0.80, ridge) * 1.5
-    + exp(-squared(s / 3.2)) * smoothstep(0.52, 0.72, streaks) * 1.1;
-  float dust = (1.9 * lane + filaments) * (0.35 + 0.65 * core);
-  // Far from the band, the sky is clear between faint wisps of stars. The wisps are fainter far
-  // from the ecliptic, because labels are there.
-  float wisp = min(1.3 * max(late.x - 0.3, 0.0), 0.5) * (0.2 + 1.3 * ridge);
+  float light = table.r * table.r;
+  light = 4.16 * 0.18 * light * pow(max(6.0 * light, 1e-6), 0.4);
+  float fine = smoothstep(0.05, 0.35, abs(crossing));
+  float lane = table.g * smoothstep(0.52, 0.82, ridge) * fine;
+  light *= mix(1.0, 0.72 + 0.62 * smoothstep(0.25, 0.75, lumps), fine) * (1.0 - 0.55 * lane);
+  // Far from the band, the sky is clear between faint wisps.
+  float wisp = min(1.3 * max(haze - 0.3, 0.0), 0.5) * (0.35 + 0.9 * ridge * fine);
   // Within 6° of the seam, the sky becomes even.
   wisp = mix(0.2, wisp, min(1.0, 30.0 - abs((p.x - seam + 180.0) / 6.0)));
-  // The wisps are strong where the Galaxy crosses the ecliptic, and weak 90° from there.
-  float crossing = cos(radians(p.x - 87.0));
+  // The wisps are strongest where the Galaxy crosses the ecliptic, and fainter at the labels.
   float veiled = 0.55 + 0.45 * crossing * crossing;
-  float thin = 0.10 + (0.70 + 0.22 * swing) * veiled * wisp * max(1.0 - 0.001 * squared(place.y), 0.35);
-  float stars = thin + 3.0 * (1.6 * min(glow, 1.3) + disc) * exp(-1.6 * dust);
+  float thin = 0.10
+    + (0.55 + 0.18 * swing) * veiled * wisp * max(1.0 - 0.001 * squared(place.y), 0.35);
+  float stars = thin + 3.6 * light;
   fragment = vec4(
-    sqrt(glow / largestGlow), sqrt(disc / largestDisc), dust / largestDust,
+    sqrt(min(1.0, light / largestLight)), table.g, lane * min(1.0, 6.0 * table.r),
     sqrt(min(1.0, stars / largestDensity)));
 }

@@ -37,14 +37,9 @@ void main() {
   // light of the upper one.
   float edge = 0.5 / float(textureSize(milkyWay, 0).y);
   vec4 map = textureLod(milkyWay, vec2(place.x, clamp(place.y, edge, 1.0 - edge)), 0.0);
-  float dust = map.b * largestDust;
-  vec3 light = bulge.rgb * (map.r * map.r * largestGlow) + arms.rgb * (map.g * map.g * largestDisc);
-  // Dust absorbs blue most: the exponents are as 3 : 4 : 5.
-  float left = exp(-0.2875 * dust);
-  float left2 = left * left;
-  light *= vec3(left2 * left, left2 * left2, left2 * left2 * left);
+  vec3 light = mix(arms.rgb, bulge.rgb, map.g) * (map.r * map.r * largestLight);
   // The brightest parts stay dark enough for lines and labels.
-  light /= 1.0 + dot(light, vec3(0.2126, 0.7152, 0.0722)) / 0.3;
+  light /= 1.0 + dot(light, vec3(0.2126, 0.7152, 0.0722)) / 0.26;
   // The hue varies along the ecliptic, so that each sign has a different sky, and slightly across
   // it.
   float turns = gl_FragCoord.x * sky.z + sky.x;
@@ -60,7 +55,7 @@ void main() {
   light += mix(tone, vec3(0.30, 0.19, 0.38), 0.45 * rose * rose) * (0.6 * base.a * veil * veil);
   // Between the wisps, the sky is darker and has less grain.
   float open = smoothstep(0.02, 0.44, density);
-  float undimmed = (1.0 - 0.175 * min(dust, 2.0)) * (0.68 + 0.32 * open);
+  float undimmed = (1.0 - 0.35 * map.b) * (0.68 + 0.32 * open);
   vec3 sum = base.rgb * undimmed + light;
   vec3 seen = encodedLight(sum);
   float share = min(1.0, undimmed * sqrt(base.a / dot(sum, vec3(1.0))));

@@ -65,13 +65,15 @@ package enum Pipeline: Hashable {
     package static let layer: UInt32 = 3
     package static let nebulaMap: UInt32 = 4
     package static let moonMap: UInt32 = 5
+    package static let milkyWayTable: UInt32 = 6
     package static let milkyWay: UInt32 = 7
     package static let grains: UInt32 = 8
 
     /// The names of the samplers, which are the same in all shaders, with their texture units.
     static let samplers = [
       ("atlas", atlas), ("geometry", geometry), ("layer", layer), ("nebulaMap", nebulaMap),
-      ("moonMap", moonMap), ("milkyWay", milkyWay), ("grains", grains),
+      ("moonMap", moonMap), ("milkyWayTable", milkyWayTable), ("milkyWay", milkyWay),
+      ("grains", grains),
     ]
   }
 }

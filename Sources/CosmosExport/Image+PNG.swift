@@ -15,7 +15,7 @@ extension Image {
     header.version = UInt32(PNG_IMAGE_VERSION)
     header.width = UInt32(width)
     header.height = UInt32(height)
-    header.format = opaque ? UInt32(PNG_FORMAT_FLAG_COLOR) : Self.rgba
+    header.format = opaque ? UInt32(PNG_FORMAT_FLAG_COLOR) : Self.pngFormat
     header.flags = UInt32(PNG_IMAGE_FLAG_FAST)
     let source = opaque ? rgb : pixels
     // The buffer's size is an upper bound, because finding the exact size would compress the image
@@ -28,7 +28,7 @@ extension Image {
       count = isWritten ? size : 0
     }
     guard !bytes.isEmpty else {
-      throw .cannotWrite(path: "PNG", reason: Self.message(of: header))
+      throw .cannotWrite(path: "PNG", reason: Self.pngMessage(of: header))
     }
     return bytes
   }
@@ -53,48 +53,8 @@ extension Image {
   public init(contentsOfPNG path: String) throws(ImageError) {
     // The size of a pipe is unknown.
     let size = SystemCall.status(of: path).flatMap { $0.isFile ? Int($0.st_size) : nil } ?? .max
-    try self.init(path, size: size) { png_image_begin_read_from_file(&$0, path) }
+    try self.init(png: path, size: size) { png_image_begin_read_from_file(&$0, path) }
   }
-
-  /// Reads a PNG file from its bytes; the path in errors is "PNG".
-  package init(png bytes: UnsafeRawBufferPointer) throws(ImageError) {
-    try self.init("PNG", size: bytes.count) {
-      png_image_begin_read_from_memory(&$0, bytes.baseAddress, bytes.count)
-    }
-  }
-
-  private init(
-    _ path: String, size: Int, _ begin: (inout png_image) -> Int32
-  ) throws(ImageError) {
-    var header = png_image()
-    header.version = UInt32(PNG_IMAGE_VERSION)
-    guard begin(&header) != 0 else {
-      throw .cannotRead(path: path, reason: Self.message(of: header))
-    }
-    header.format = Self.rgba
-    let width = Int(header.width)
-    let height = Int(header.height)
-    // The header may say any size, so the size is checked before the memory is allocated.
-    let count = width * height
-    guard count <= Self.mostPixels, count / Self.mostPixelsPerByte <= size else {
-      png_image_free(&header)
-      throw .cannotRead(
-        path: path, reason: "a file of this size cannot hold \(width) × \(height) pixels")
-    }
-    var pixels = [UInt8](repeating: 0, count: 4 * width * height)
-    guard png_image_finish_read(&header, nil, &pixels, 0, nil) != 0 else {
-      throw .cannotRead(path: path, reason: Self.message(of: header))
-    }
-    self.init(width: width, height: height, pixels: pixels)
-  }
-
-  /// The number of pixels, in four bytes each, that an image read from a file may have.
-  private static let mostPixels = 1 << 30
-  /// The number of pixels that a byte of a file can hold: deflate packs at most 1032 bytes into
-  /// one, and a byte has eight pixels of one bit.
-  private static let mostPixelsPerByte = 1032 * 8
-
-  private static let rgba = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
 
   private var rgb: [UInt8] {
     [UInt8](unsafeUninitializedCapacity: 3 * width * height) { buffer, count in
@@ -106,13 +66,6 @@ extension Image {
         }
       }
       count = 3 * width * height
-    }
-  }
-
-  private static func message(of header: png_image) -> String {
-    withUnsafeBytes(of: header.message) { bytes in
-      let text = String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      return text.isEmpty ? "libpng gave no reason" : text
     }
   }
 }

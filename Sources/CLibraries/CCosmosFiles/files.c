@@ -9,21 +9,24 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char data0[] = {
-#embed "../../../Resources/Icon/cosmos.png"
+#embed "../../../Resources/Figures/milky-way.png"
 };
 static const unsigned char data1[] = {
-#embed "../../../Resources/Sounds/close.flac"
+#embed "../../../Resources/Icon/cosmos.png"
 };
 static const unsigned char data2[] = {
-#embed "../../../Resources/Sounds/open.flac"
+#embed "../../../Resources/Sounds/close.flac"
 };
 static const unsigned char data3[] = {
-#embed "../../../Resources/Sounds/starlight.ogg"
+#embed "../../../Resources/Sounds/open.flac"
 };
 static const unsigned char data4[] = {
-#embed "../../../Resources/Sounds/tick.flac"
+#embed "../../../Resources/Sounds/starlight.ogg"
 };
 static const unsigned char data5[] = {
+#embed "../../../Resources/Sounds/tick.flac"
+};
+static const unsigned char data6[] = {
 #embed "../../../Resources/Sounds/tide.ogg"
 };
 
@@ -36,12 +39,13 @@ static const struct {
   // The number of bytes; 0 for a text, whose end is the zero.
   size_t count;
 } files[] = {
-    {"Icon/cosmos.png", data0, sizeof data0},
-    {"Sounds/close.flac", data1, sizeof data1},
-    {"Sounds/open.flac", data2, sizeof data2},
-    {"Sounds/starlight.ogg", data3, sizeof data3},
-    {"Sounds/tick.flac", data4, sizeof data4},
-    {"Sounds/tide.ogg", data5, sizeof data5},
+    {"Figures/milky-way.png", data0, sizeof data0},
+    {"Icon/cosmos.png", data1, sizeof data1},
+    {"Sounds/close.flac", data2, sizeof data2},
+    {"Sounds/open.flac", data3, sizeof data3},
+    {"Sounds/starlight.ogg", data4, sizeof data4},
+    {"Sounds/tick.flac", data5, sizeof data5},
+    {"Sounds/tide.ogg", data6, sizeof data6},
     {"Figures/bright-stars.txt", TEXT{
 #embed "../../../Resources/Figures/bright-stars.txt" suffix(, 0)
     }},

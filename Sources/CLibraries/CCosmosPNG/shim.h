@@ -1,5 +1,5 @@
 // The simplified functions of libpng, which report errors in a struct instead of by setjmp. Only
-// CosmosExport imports this module.
+// CosmosDrawing and CosmosExport import this module.
 #include <png.h>  // Debian: libpng-dev
 
 /// Returns an upper bound of the size in bytes that the PNG file of an image can have.

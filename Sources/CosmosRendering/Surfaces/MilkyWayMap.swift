@@ -3,7 +3,7 @@ import CosmosGeometry
 import CosmosOpenGL
 import CosmosShaders
 
-/// A texture of the Milky Way along the whole ecliptic, as high as the window, at a quarter of the
+/// A texture of the Milky Way along the whole ecliptic, as high as the window, at a third of the
 /// window's resolution, or less if the driver's textures are too small.
 ///
 /// The map has no colours, so it stays valid when the palette changes. The map is drawn in blocks,
@@ -30,7 +30,7 @@ final class MilkyWayMap {
     ) {
       let windows = field.period / viewport.width
       let limit = min(Self.largestSide, driver.maxTextureSize)
-      width = Int(min(windows * Double(viewport.pixelWidth) / 4, Double(limit)).rounded(.up))
+      width = Int(min(windows * Double(viewport.pixelWidth) / 3, Double(limit)).rounded(.up))
       height = min(
         limit,
         max(1, Int((Double(width) / windows * viewport.height / viewport.width).rounded())))
@@ -39,7 +39,7 @@ final class MilkyWayMap {
 
     /// Maximum width or height in texels.
     ///
-    /// This size allows a quarter of the resolution in windows that are up to 6826 pixels wide; the
+    /// This size allows a third of the resolution in windows that are up to 6826 pixels wide; the
     /// map of a 16:9 window then takes 63 MB.
     private static let largestSide = 16_384
 
@@ -63,12 +63,21 @@ final class MilkyWayMap {
   /// Surface of the map; its key has one flag per block, true if the block is drawn.
   private var surface: Surface<[Bool]>
   private let context: GLContext
+  /// The GL name of the table's texture.
+  private let table: UInt32
 
   /// Width of a block in texels of longitude.
   private static let blockWidth = 64
 
-  init(_ shape: Shape, in context: GLContext) {
+  /// Creates a map without content.
+  ///
+  /// - Parameters:
+  ///   - shape: The shape.
+  ///   - table: The GL name of the table's texture.
+  ///   - context: The current context.
+  init(_ shape: Shape, table: UInt32, in context: GLContext) {
     self.shape = shape
+    self.table = table
     self.context = context
     let blocks = (shape.width + Self.blockWidth - 1) / Self.blockWidth
     surface = Surface(
@@ -153,13 +162,15 @@ final class MilkyWayMap {
       encoder.begin(
         try surface.begin(width: shape.width, height: shape.height, in: context),
         "map of the Milky Way")
+      encoder.bind(table, unit: Pipeline.Unit.milkyWayTable)
     }
     let left = block * Self.blockWidth
     encoder.limit(to: left..<min(shape.width, left + Self.blockWidth))
     encoder.draw(
       .milkyWayMap,
       MilkyWayMapUniforms(
-        width: shape.width, height: shape.height, latitudes: shape.latitudes), .screen)
+        width: shape.width, height: shape.height, latitudes: shape.latitudes,
+        rows: MilkyWayTableTexture.rows), .screen)
   }
 }
 

@@ -13,6 +13,7 @@ import CosmosSystem
 final class MilkyWayMaps {
   private var maps: [MilkyWayMap] = []
   private let grain = GrainTexture()
+  private let table = MilkyWayTableTexture()
   private var resizing = Resizing()
   /// Returns the time in seconds, to measure the time between changes of the window's size.
   var clock: () -> Double = { MonotonicClock.secondsSinceBoot }
@@ -31,6 +32,7 @@ final class MilkyWayMaps {
   /// Drops the maps and the grain.
   func forget() {
     grain.forget()
+    table.forget()
     maps.removeAll()
   }
 
@@ -72,9 +74,10 @@ final class MilkyWayMaps {
   ///   - viewport: The viewport of the window.
   ///   - rings: The rings, whose maps are kept if there is a new map.
   /// - Returns: The Milky Way.
+  /// - Throws: ``GLError`` if the driver cannot create the table's texture.
   func milkyWay(
     of sky: DeepSky, in viewport: Viewport, for rings: [TileRing]
-  ) -> MilkyWayView? {
+  ) throws(GLError) -> MilkyWayView? {
     guard let shape = shape(for: sky, in: viewport) else { return nil }
     if let map = maps.first(where: { $0.shape == shape }) {
       return MilkyWayView(map, grain, for: shape)
@@ -83,7 +86,9 @@ final class MilkyWayMaps {
       return MilkyWayView(map, grain, for: shape)
     }
     keepMaps(of: rings)
-    let map = MilkyWayMap(mayStandIn ? shape.withRoom : shape, in: encoder.context)
+    let map = MilkyWayMap(
+      mayStandIn ? shape.withRoom : shape,
+      table: try table.texture(for: sky.latitudes, in: encoder.context), in: encoder.context)
     maps.append(map)
     return MilkyWayView(map, grain, for: shape)
   }

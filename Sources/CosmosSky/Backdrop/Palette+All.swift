@@ -31,7 +31,7 @@ extension Palette {
   public static let cosmosBlue = Palette(
     name: "cosmos-blue",
     corner: Color(bytes: 4, 6, 15), middle: Color(bytes: 12, 18, 56),
-    bulge: Color(bytes: 255, 201, 133), arms: Color(bytes: 156, 186, 255),
+    bulge: Color(bytes: 243, 207, 166), arms: Color(bytes: 185, 198, 238),
     backdrop: Color(red: 0.078, green: 0.118, blue: 0.306),
     vignette: Vignette(
       center: Color(bytes: 45, 20, 100), corner: Color(bytes: 0, 0, 3), opacity: 0.4),
