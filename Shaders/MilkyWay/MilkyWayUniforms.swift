@@ -1,5 +1,6 @@
 package import CosmosDrawing
 import CosmosGeometry
+import CosmosMath
 
 /// The uniform block `MilkyWay` (std140, 96 bytes); see `milky-way-block.glsl`.
 package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
@@ -42,8 +43,8 @@ package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
   ///   - canvas: The canvas.
   package init(_ colors: MilkyWayColors, of sky: DeepSky, on canvas: StarCanvas) {
     self.sky = canvas.milkyWay(of: sky.anyField)
-    bulge = Self.light(colors.bulge, times: 1)
-    arms = Self.light(colors.arms, times: 1)
+    bulge = Self.deepened(colors.bulge)
+    arms = Self.deepened(colors.arms)
     base = Self.light(colors.base, times: 1)
     base.w = base.x + base.y + base.z
     empty = SIMD3(Float(colors.base.red), Float(colors.base.green), Float(colors.base.blue))
@@ -51,6 +52,14 @@ package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
     grain = SIMD2(Float(start - canvas.left), Float(sky.period * canvas.scale))
     let cover = sky.grainCoverage
     grainCover = SIMD2(Float(cover.even), Float(cover.band))
+  }
+
+  /// Returns linear light of a more saturated colour, because the brightest parts burn out.
+  private static func deepened(_ color: Color) -> SIMD4<Float> {
+    let light = color.linearLight
+    return SIMD4(
+      Float(Double.pow(light.x, 1.3)), Float(Double.pow(light.y, 1.3)),
+      Float(Double.pow(light.z, 1.3)), 0)
   }
 
   private static func light(_ color: Color, times factor: Double) -> SIMD4<Float> {
@@ -68,7 +77,7 @@ package struct MilkyWayMapUniforms: BitwiseCopyable {
   /// For each noise sum: x and y, the width of the largest waves in degrees, along the plane and
   /// across it; z, an offset in such widths; w, the seed.
   var noises: InlineArray<4, SIMD4<Float>> = [
-    SIMD4(5, 5, 7, 21), SIMD4(4.4, 2.2, 3, 3), SIMD4(3.8, 1.9, 11, 41), SIMD4(16, 5, 2, 83),
+    SIMD4(4, 4, 7, 21), SIMD4(2.8, 1.4, 3, 3), SIMD4(2.4, 1.2, 11, 41), SIMD4(16, 5, 2, 83),
   ]
 
   /// Creates the uniform block for a map of 360° of longitude.

@@ -77,10 +77,10 @@ void main() {
   float haze = late.x, ridge = late.y, lumps = late.z;
 
   float light = table.r * table.r;
-  light = 4.16 * 0.18 * light * pow(max(6.0 * light, 1e-6), 0.4);
+  light = 0.95 * light * pow(max(6.0 * light, 1e-6), 0.4);
   float fine = smoothstep(0.05, 0.35, abs(crossing));
   float lane = table.g * smoothstep(0.52, 0.82, ridge) * fine;
-  light *= mix(1.0, 0.72 + 0.62 * smoothstep(0.25, 0.75, lumps), fine) * (1.0 - 0.55 * lane);
+  light *= mix(1.0, 0.62 + 0.8 * smoothstep(0.25, 0.75, lumps), fine) * (1.0 - 0.65 * lane);
   // Far from the band, the sky is clear between faint wisps.
   float wisp = min(1.3 * max(haze - 0.3, 0.0), 0.5) * (0.35 + 0.9 * ridge * fine);
   // Within 6° of the seam, the sky becomes even.

@@ -39,7 +39,7 @@ void main() {
   vec4 map = textureLod(milkyWay, vec2(place.x, clamp(place.y, edge, 1.0 - edge)), 0.0);
   vec3 light = mix(arms.rgb, bulge.rgb, map.g) * (map.r * map.r * largestLight);
   // The brightest parts stay dark enough for lines and labels.
-  light /= 1.0 + dot(light, vec3(0.2126, 0.7152, 0.0722)) / 0.26;
+  light /= 1.0 + dot(light, vec3(0.2126, 0.7152, 0.0722)) / 0.28;
   // The hue varies along the ecliptic, so that each sign has a different sky, and slightly across
   // it.
   float turns = gl_FragCoord.x * sky.z + sky.x;

@@ -58,7 +58,8 @@ public struct DeepSky: Equatable, Sendable {
   public init(
     seed: UInt32, counts: SIMD3<UInt32>, period: Double, offset: Double, window: Size,
     latitudes: PeriodicCurve = .ecliptic, pointSize: Double, clouds: StarField? = nil,
-    milkyWay: MilkyWayColors? = nil, stars: SkyStars? = nil, opacity: Double = 1, exposure: Double = 1,
+    milkyWay: MilkyWayColors? = nil, stars: SkyStars? = nil, opacity: Double = 1,
+    exposure: Double = 1,
     isBlurred: Bool = false
   ) {
     self.seed = seed

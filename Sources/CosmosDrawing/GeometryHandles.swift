@@ -53,7 +53,8 @@ public struct FigureStarSet: Equatable, Sendable {
     FigureStarSet(
       count: indices.count,
       entry: GeometryEntry(
-        first: entry.first + 2 * indices.lowerBound, number: entry.number, fingerprint: entry.fingerprint,
+        first: entry.first + 2 * indices.lowerBound, number: entry.number,
+        fingerprint: entry.fingerprint,
         box: entry.box))
   }
 }

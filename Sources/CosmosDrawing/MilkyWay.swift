@@ -23,7 +23,7 @@ package enum MilkyWay {
     let root = MilkyWayTable.standard.light(longitude: longitude, latitude: latitude).root
     // The factors are those of the shaders, without structure, and with the luminance of their
     // colours.
-    let light = 0.64 * 4.16 * root * root * Double.pow(max(6 * root * root, 1e-6), 0.4) * 0.18
-    return Double.pow(light / (1 + light / 0.26), 1 / 2.2)
+    let light = 0.58 * 0.95 * root * root * Double.pow(max(6 * root * root, 1e-6), 0.4)
+    return Double.pow(light / (1 + light / 0.28), 1 / 2.2)
   }
 }

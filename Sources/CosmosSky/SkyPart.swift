@@ -206,7 +206,8 @@ extension Sky {
     signs.describe(
       into: &frame, at: position, lines: ribbon.lines, time: time, palette: moment.palette,
       opacity: opacity * moment.calm * moment.share(of: .figure),
-      figures: 1 - (bodies?.largestGrowth(at: time) ?? 0), labels: opacity * moment.calm * moment.labels, twinkle: twinkle)
+      figures: 1 - (bodies?.largestGrowth(at: time) ?? 0),
+      labels: opacity * moment.calm * moment.labels, twinkle: twinkle)
     signs.describeGhosts(
       into: &frame, at: position, speed: moment.speed, palette: moment.palette,
       opacity: opacity * (1 - moment.calm) * moment.share(of: .figure),

@@ -26,7 +26,8 @@ public struct SkyStar: Equatable, Sendable {
     in: EmbeddedFile("Figures/bright-stars.txt").text
   ).map { line in
     guard let star = SkyStar(line.words) else {
-      fatalError("Bright stars, line \(line.number): not a star: \(line.words.joined(separator: " "))")
+      fatalError(
+        "Bright stars, line \(line.number): not a star: \(line.words.joined(separator: " "))")
     }
     return star
   }

@@ -29,17 +29,17 @@ final class MilkyWayTableTexture {
     let (width, height) = (
       table.width, Int((Self.rows.upperBound - Self.rows.lowerBound) * degree)
     )
-    var bytes = [UInt8](repeating: 0, count: 2 * width * height)
+    var texels = [SIMD2<Float>](repeating: .zero, count: width * height)
     for column in 0..<width {
       let longitude = (Double(column) + 0.5) / degree
       let middle = latitudes.value(at: longitude)
       for row in 0..<height {
         let north = Self.rows.lowerBound + (Double(row) + 0.5) / degree
         let light = table.light(longitude: longitude, latitude: middle + north)
-        bytes[2 * (row * width + column)] = UInt8(light.root * 255 + 0.5)
-        bytes[2 * (row * width + column) + 1] = UInt8(light.warmth * 255 + 0.5)
+        texels[row * width + column] = SIMD2(Float(light.root), Float(light.warmth))
       }
     }
+    let bytes = Self.sharpened(texels, width: width, height: height)
     let new = try GLTexture(
       .rg8, width: width, height: height, filter: .linear, wrap: .repeat,
       label: "table of the Milky Way", in: context)
@@ -49,5 +49,37 @@ final class MilkyWayTableTexture {
     texture = consume new
     self.latitudes = latitudes
     return name
+  }
+
+  /// Returns texels through which the shader's spline passes, as bytes.
+  ///
+  /// A cubic spline smooths what it interpolates. The weights of the nearest three texels in each
+  /// direction undo most of that.
+  private static func sharpened(
+    _ texels: [SIMD2<Float>], width: Int, height: Int
+  ) -> [UInt8] {
+    let side: Float = -0.22
+    let middle = 1 - 2 * side
+    var rows = texels
+    for row in 0..<height {
+      for column in 0..<width {
+        let start = row * width
+        let (left, right) = ((column + width - 1) % width, (column + 1) % width)
+        rows[start + column] =
+          middle * texels[start + column] + side * (texels[start + left] + texels[start + right])
+      }
+    }
+    return [UInt8](unsafeUninitializedCapacity: 2 * texels.count) { bytes, count in
+      for index in texels.indices {
+        let below = rows[index >= width ? index - width : index]
+        let above = rows[index + width < texels.count ? index + width : index]
+        let sum = middle * rows[index] + side * (below + above)
+        let byte = (sum.clamped(lowerBound: .zero, upperBound: .one) * 255).rounded(
+          .toNearestOrEven)
+        bytes[2 * index] = UInt8(byte.x)
+        bytes[2 * index + 1] = UInt8(byte.y)
+      }
+      count = 2 * texels.count
+    }
   }
 }

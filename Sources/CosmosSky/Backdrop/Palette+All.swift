@@ -30,7 +30,7 @@ extension Palette {
   /// Deep blue with a violet glow; cyan stars.
   public static let cosmosBlue = Palette(
     name: "cosmos-blue",
-    corner: Color(bytes: 4, 6, 15), middle: Color(bytes: 12, 18, 56),
+    corner: Color(bytes: 5, 7, 15), middle: Color(bytes: 13, 17, 38),
     bulge: Color(bytes: 243, 207, 166), arms: Color(bytes: 185, 198, 238),
     backdrop: Color(red: 0.078, green: 0.118, blue: 0.306),
     vignette: Vignette(
