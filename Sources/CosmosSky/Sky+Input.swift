@@ -281,18 +281,19 @@ extension Sky {
     }
   }
 
-  /// Shows the name of the body under the pointer; if there is none and a sign rests in the centre,
-  /// that of the star under the pointer.
+  /// Shows the name of what is under the pointer while the ribbon rests: a body, or else an object of
+  /// the centred sign, or else a real star.
   private mutating func look(at time: Double) {
     let ribbon = scroller.ribbon
-    guard !lookAtBodies(at: time) else { return hover.leave(at: time) }
-    guard let pointer, ribbon.motion == .rest, !menu.isActive, !panel.isOpen,
-      let sign = ribbon.centeredSign(at: time)
-    else {
-      return hover.leave(at: time)
+    let isClear = ribbon.motion == .rest && !menu.isActive && !panel.isOpen
+    var place = lookAtBodies(at: time) || !isClear ? nil : pointer
+    place?.x -= idle.sway(at: time)
+    if let point = place, let sign = ribbon.centeredSign(at: time) {
+      let isFound = hover.point(at: self.place(of: point), of: sign, in: viewport, time: time)
+      if isFound { place = nil }
+    } else {
+      hover.leave(at: time)
     }
-    hover.point(
-      at: place(of: pointer - Point(x: idle.sway(at: time), y: 0)), of: sign, in: viewport,
-      time: time)
+    skyHover.point(at: place, from: ribbon.position(at: time), in: viewport, time: time)
   }
 }

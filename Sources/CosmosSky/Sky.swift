@@ -33,6 +33,7 @@ public struct Sky: Scene {
   var hasChosenCompanion = false
   var idle: IdleSky
   var hover: StarHover
+  var skyHover: SkyStarHover
   var menu: Menu
   var panel: InfoPanel
   var hint: Hint
@@ -94,6 +95,7 @@ public struct Sky: Scene {
     idle = IdleSky(options, driftingFrom: opening.driftTime, in: &library)
     hover = StarHover(
       of: signs.geometry.entries.map(\.figure), in: &library, words: options.words)
+    skyHover = SkyStarHover(options, in: &library)
     geometry = library
     scroller = Scroller(ribbon: Self.ribbon(options, layout, in: size))
     ring = RestingRing(at: scroller.ribbon.centeredSign(at: 0).map { _ in .sky })

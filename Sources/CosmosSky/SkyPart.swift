@@ -77,8 +77,13 @@ struct SkyPart: Sendable {
       sky.hover.describe(
         into: &frame, sway: sky.idle.sway(at: moment.time), palette: moment.palette,
         at: moment.time)
+      sky.skyHover.describe(
+        into: &frame, from: moment.position, palette: moment.palette, at: moment.time)
     },
-    nextChange: { $0.hover.nextChange(after: $1) })
+    nextChange: { sky, time in
+      let (star, far) = (sky.hover.nextChange(after: time), sky.skyHover.nextChange(after: time))
+      return min(star ?? .infinity, far ?? .infinity)
+    })
 
   private static let hint = SkyPart(
     describe: { sky, moment, frame in

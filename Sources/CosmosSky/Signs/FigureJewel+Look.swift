@@ -64,7 +64,9 @@ extension FigureJewel {
   /// The radius of the object in design points: true for large objects, and up to twice that for
   /// small ones.
   private var radius: Double {
-    let growth = 1 + clamp((6 - trueRadius) / 6, 0, 1)
+    // The catalogue's sizes of nebulae around ρ Ophiuchi and Antares are those of the bright parts.
+    let isVast = jewel.kind == .dust || jewel.name.hasSuffix(" IC 4604")
+    let growth = isVast ? 2 : 1 + clamp((6 - trueRadius) / 6, 0, 1)
     return clamp(growth * trueRadius, Self.radii.lowerBound, Self.radii.upperBound)
   }
 

@@ -52,8 +52,11 @@ struct StarHover: Equatable, Sendable {
   ///   - sign: The raw value of the sign.
   ///   - viewport: The window.
   ///   - time: Time in seconds.
-  mutating func point(at pointer: Point, of sign: Int, in viewport: Viewport, time: Double) {
-    hover.point(at: star(under: pointer, of: sign, in: viewport), at: time)
+  /// - Returns: Whether there is such an object.
+  mutating func point(at pointer: Point, of sign: Int, in viewport: Viewport, time: Double) -> Bool {
+    let star = star(under: pointer, of: sign, in: viewport)
+    hover.point(at: star, at: time)
+    return star != nil
   }
 
   mutating func leave(at time: Double) { hover.leave(at: time) }
