@@ -101,8 +101,8 @@ let package = Package(
       name: "CosmosKit",
       targets: [
         "CosmosKit", "CosmosGeometry", "CosmosMotion", "CosmosInput", "CosmosDrawing",
-        "CosmosScenes", "CosmosSky", "CosmosZodiac", "CosmosOpenGL", "CosmosRendering",
-        "CosmosExport",
+        "CosmosScenes", "CosmosSky", "CosmosZodiac", "CosmosText", "CosmosOpenGL",
+        "CosmosRendering", "CosmosExport",
       ]),
     // Motion alone: curves, tweens, springs, timelines.
     .library(name: "CosmosMotion", targets: ["CosmosMotion"]),
@@ -138,8 +138,9 @@ let package = Package(
       "CosmosShaders", "CosmosDrawing", "CosmosOpenGL", "CosmosResources", path: "Shaders",
       exclude: shaders),
     module(
-      "CosmosRendering", "CosmosMotion", "CosmosShaders", "CosmosSystem", "CCosmosFreeType",
-      "CCosmosFontconfig", "CCosmosHarfBuzz", "CCosmosFriBidi"),
+      "CosmosText", "CosmosDrawing", "CosmosSystem", "CCosmosFreeType", "CCosmosFontconfig",
+      "CCosmosHarfBuzz", "CCosmosFriBidi"),
+    module("CosmosRendering", "CosmosMotion", "CosmosShaders", "CosmosText"),
     module("CosmosExport", "CosmosDrawing", "CosmosSystem", "CCosmosPNG"),
 
     // Modules for the machine: files, clocks, windows, sound.
@@ -214,6 +215,7 @@ let package = Package(
     tests("ZodiacTests", "CosmosZodiac", exclude: ["Reference"]),
     tests("DrawingTests", "CosmosDrawing", "CosmosMotion"),
     tests("ScenesTests", "CosmosSky", exclude: ["Gestures"]),
+    tests("TextTests", "CosmosText"),
     tests("OpenGLTests", "CosmosOpenGL"),
     tests("RenderingTests", "CosmosKit", exclude: ["Goldens"]),
     tests("ExportTests", "CosmosExport", "CosmosMotion"),

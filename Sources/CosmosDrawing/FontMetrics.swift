@@ -28,7 +28,7 @@ public struct TextMetrics: Equatable, Sendable {
 /// Each frame that a scene describes has the measures of its labels' font (``Frame/font``). In a
 /// window, the first pictures are shown while another thread still searches for the font. Until
 /// that search ends, the measures are those of ``standard``, and labels are missing.
-/// `FontMetrics.matching("DejaVu Serif")`, an extension in the module CosmosRendering, measures any
+/// `FontMetrics.matching("DejaVu Serif")`, an extension in the module CosmosText, measures any
 /// other font.
 ///
 /// Measures are rounded to thousandths of the font size. They grow in proportion to the size,

@@ -10,3 +10,4 @@
 @_exported import CosmosOpenGL
 @_exported import CosmosRendering
 @_exported import CosmosScenes
+@_exported import CosmosText

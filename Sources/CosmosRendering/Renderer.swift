@@ -2,6 +2,7 @@ public import CosmosDrawing
 import CosmosGeometry
 public import CosmosOpenGL
 package import CosmosShaders
+import CosmosText
 
 /// Draws frames.
 ///

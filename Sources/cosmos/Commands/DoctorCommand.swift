@@ -8,6 +8,7 @@ import CosmosOpenGL
 import CosmosPlatform
 import CosmosRendering
 import CosmosSystem
+import CosmosText
 import CosmosWords
 import Glibc
 

@@ -1,6 +1,6 @@
 import CosmosKit
 import CosmosSystem
-import CosmosRendering
+import CosmosText
 import CosmosWords
 
 enum Environment {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import CosmosRendering
+@testable import CosmosText
 
 /// Tests of letters whose shape depends on their neighbours, of fonts, and of the directions of
 /// text.

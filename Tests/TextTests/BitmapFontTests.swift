@@ -1,4 +1,4 @@
-import CosmosRendering
+import CosmosText
 import TestSupport
 import Testing
 

@@ -6,12 +6,12 @@ import Synchronization
 ///
 /// fontconfig takes seconds if it must first read thousands of fonts. If frames must not wait,
 /// another thread looks the font up, and labels are missing until the search ends.
-final class LabelFont {
+package final class LabelFont {
   /// The reason why there is no font or another one; nil if the wanted font was opened, or if the
   /// search for a font has not begun or not ended yet.
-  private(set) var problem: TypographyError?
+  package private(set) var problem: TypographyError?
   /// The measures of the font; the first measurement of a text begins the search for the font.
-  let metrics: FontMetrics
+  package let metrics: FontMetrics
   private let family: String
   private var typesetter: Typesetter?
   private let search: FontSearch
@@ -22,7 +22,7 @@ final class LabelFont {
   ///   - family: The font family, as fontconfig names it.
   ///   - waits: Whether frames wait for the font; true if every frame must be complete.
   ///   - find: Looks up the font.
-  init(
+  package init(
     family: String, waits: Bool,
     find: @escaping @Sendable (String) throws(TypographyError) -> FontFile = {
       family throws(TypographyError) in try FontFile(matching: family)
@@ -43,7 +43,7 @@ final class LabelFont {
 
   /// Returns a typesetter with the opened font; nil if there is no font, or the search has not
   /// ended.
-  func open() -> Typesetter? {
+  package func open() -> Typesetter? {
     guard typesetter == nil, problem == nil, let result = search.result() else {
       return typesetter
     }
