@@ -46,20 +46,29 @@ package struct MilkyWayTable: Sendable {
   ///   dust has reddened.
   package func light(longitude: Double, latitude: Double) -> (root: Double, warmth: Double) {
     let x = longitude * Self.pixelsPerDegree - 0.5
+    let left = x.rounded(.down)
+    func light(inColumn column: Double) -> SIMD2<Double> {
+      self.light(inColumn: Int(wrapped(column, period: Double(width))), latitude: latitude)
+    }
+    let mean = light(inColumn: left) * (left + 1 - x) + light(inColumn: left + 1) * (x - left)
+    return (mean.x, mean.y)
+  }
+
+  /// Returns the root and the warmth of the light, as ``light(longitude:latitude:)`` does, in the
+  /// middle of a column.
+  package func light(inColumn column: Int, latitude: Double) -> SIMD2<Double> {
     let row = (Self.edge - latitude) * Self.pixelsPerDegree - 0.5
     let y = clamp(row, 0, Double(image.height - 1))
-    let (left, top) = (x.rounded(.down), min(y.rounded(.down), Double(image.height - 2)))
-    let (across, down) = (x - left, y - top)
-    func pixel(_ column: Double, _ row: Double) -> SIMD2<Double> {
-      let column = Int(wrapped(column, period: Double(image.width)))
-      let pixel = image[column, Int(row)]
-      return SIMD2(Double(pixel.x), Double(pixel.y)) / 255
-    }
-    func mixed(_ row: Double) -> SIMD2<Double> {
-      pixel(left, row) * (1 - across) + pixel(left + 1, row) * across
-    }
-    let mean = mixed(top) * (1 - down) + mixed(top + 1) * down
-    let beyond = clamp((abs(latitude) - Self.edge) / Self.fade, 0, 1)
-    return (mean.x * (1 - beyond * beyond * (3 - 2 * beyond)), mean.y)
+    let top = min(Int(y), image.height - 2)
+    let index = 4 * (top * image.width + column)
+    let (above, below) = (index, index + 4 * image.width)
+    let share = y - Double(top)
+    var light = SIMD2(
+      Double(image.pixels[above]) * (1 - share) + Double(image.pixels[below]) * share,
+      Double(image.pixels[above + 1]) * (1 - share) + Double(image.pixels[below + 1]) * share)
+    light /= 255
+    let beyond = (abs(latitude) - Self.edge) / Self.fade
+    if beyond > 0 { light.x *= 1 - min(1, beyond) * min(1, beyond) * (3 - 2 * min(1, beyond)) }
+    return light
   }
 }

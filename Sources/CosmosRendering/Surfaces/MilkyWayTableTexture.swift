@@ -35,8 +35,8 @@ final class MilkyWayTableTexture {
       let middle = latitudes.value(at: longitude)
       for row in 0..<height {
         let north = Self.rows.lowerBound + (Double(row) + 0.5) / degree
-        let light = table.light(longitude: longitude, latitude: middle + north)
-        texels[row * width + column] = SIMD2(Float(light.root), Float(light.warmth))
+        texels[row * width + column] = SIMD2<Float>(
+          table.light(inColumn: column, latitude: middle + north))
       }
     }
     let bytes = Self.sharpened(texels, width: width, height: height)
