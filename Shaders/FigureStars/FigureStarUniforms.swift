@@ -11,6 +11,7 @@ package struct FigureStarUniforms: BitwiseCopyable {
   var first: Int32
   var twinkle: SIMD2<Float>
   var smear: Float
+  var hidden: UInt32
   var clearing: SIMD4<Float>
 
   /// - Parameters:
@@ -25,6 +26,7 @@ package struct FigureStarUniforms: BitwiseCopyable {
     spread = target.pixels(stars.scale * stars.magnification)
     first = Int32(stars.set.entry.first)
     smear = stars.look == .glows ? target.pixels(stars.smear) : 0
+    hidden = stars.hiddenGroups
     clearing = target.pixels(stars.clearing)
     twinkle = SIMD2(Float(stars.twinkle.time / Twinkle.period), Float(stars.twinkle.depth))
   }

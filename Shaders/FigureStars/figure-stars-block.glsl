@@ -11,5 +11,6 @@ layout(std140) uniform FigureStars {
   int first;       // texel of the first star
   vec2 twinkle;    // time in twinkling periods; maximum fraction of light lost
   float smear;     // with GLOW: pixels that the stars move during the exposure
+  uint hidden;     // groups of stars that are not drawn, as bits
   vec4 clearing;   // pixels: centre of a disc without stars; 1 / radius, or 0 for none
 };

@@ -1,8 +1,8 @@
 // figure-stars.vert: star gl_InstanceID of a figure as a quad.
 //
 // Block   FigureStars
-// Texture geometry  two texels per star: position and radius of the disc in points, and whether
-//                   text dims the star, 0 or 1; straight RGB
+// Texture geometry  two texels per star: position and radius of the disc in points, and the number
+//                   of the star's group; straight RGB
 // Define  GLOW      draws a point of light, blurred as by the eye and a lens
 // Out     place     offset from the star's centre in disc radii, unless GLOW
 //         center    with GLOW: the star's centre in the coordinates of gl_FragCoord
@@ -41,7 +41,7 @@ void main() {
   int texel = first + 2 * gl_InstanceID;
   vec4 star = texelFetch(geometry, texel);
   color = texelFetch(geometry, texel + 1).rgb;
-  strength = tint.a;
+  strength = (hidden >> uint(star.w) & 1u) == 1u ? 0.0 : tint.a;
   vec2 away = spread * star.xy;
 #if defined(GLOW)
   // With steps of 1/64 pixel, the sum with a whole origin is exact. So a star is the same in each

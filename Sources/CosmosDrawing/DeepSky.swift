@@ -44,6 +44,8 @@ public struct DeepSky: Equatable, Sendable {
   public var milkyWay: MilkyWayColors?
   /// The real stars, in front of clouds and behind faint stars; nil for none.
   public var stars: SkyStars?
+  /// The groups of real stars that are not drawn: bit n stands for ``SkyStarPlace/group`` n.
+  public var hiddenGroups: UInt32 = 0
   /// Opacity for cross-fades, 0…1.
   public var opacity: Double
   /// Factor for the light of the stars and the Milky Way, 0…1; at 0, dust and clouds still dim the
@@ -134,9 +136,11 @@ extension DeepSky {
       in: (range.lowerBound - reach - shift) / pixelsPerDegree...(range.upperBound + reach - shift)
         / pixelsPerDegree)
     guard set.count > 0 else { return nil }
-    return FigureStars(
+    var drawn = FigureStars(
       set: set, origin: Point(x: origin + shift, y: Self.middleRow * window.height),
       scale: pointSize, magnification: pixelsPerDegree / pointSize, look: .glows)
+    drawn.hiddenGroups = hiddenGroups
+    return drawn
   }
 
   /// Distance, in design points, from a star to the end of the largest glow.

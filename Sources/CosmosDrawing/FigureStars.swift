@@ -19,6 +19,8 @@ public struct FigureStars: Equatable, Sendable {
   public var smear = 0.0
   /// A disc in which no star is drawn, such as a planet in front of the stars; none by default.
   package var clearing = Clearing.none
+  /// The groups of stars that are not drawn: bit n stands for ``LibraryStar/group`` n.
+  package var hiddenGroups: UInt32 = 0
   /// The twinkling; none by default.
   public var twinkle: Twinkle
   /// The look of the stars.
@@ -81,6 +83,8 @@ public struct LibraryStar: Equatable, Sendable {
   public var radius: Double
   /// Colour; alpha is not used.
   public var color: Color
+  /// The group that the star belongs to, 1…31; 0 for none. A draw may hide groups.
+  package var group = 0
 
   /// Radius of the halo in disc radii.
   public static let haloReach = 10.06

@@ -98,7 +98,7 @@ public struct GeometryLibrary: Equatable, Sendable {
     for star in stars {
       precondition(
         star.radius > 0, "A star with a radius of \(star.radius) points: must be more than 0")
-      append(star.position.x, star.position.y, star.radius, 0)
+      append(star.position.x, star.position.y, star.radius, Double(star.group))
       append(star.color.red, star.color.green, star.color.blue, 0)
     }
     return FigureStarSet(

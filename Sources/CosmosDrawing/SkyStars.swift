@@ -29,9 +29,12 @@ public struct SkyStarPlace: Equatable, Sendable {
   public var radius: Double
   /// Colour; alpha is not used.
   public var color: Color
+  /// The group that the star belongs to, 1…31; 0 for none. A sky may hide groups.
+  public var group: Int
 
   /// Creates a star from its properties.
-  public init(longitude: Double, height: Double, radius: Double, color: Color) {
+  public init(longitude: Double, height: Double, radius: Double, color: Color, group: Int = 0) {
+    self.group = group
     self.longitude = longitude
     self.height = height
     self.radius = radius
@@ -47,9 +50,11 @@ extension GeometryLibrary {
   public mutating func add(skyStars stars: [SkyStarPlace]) -> SkyStars {
     let sorted = stars.map { star in
       // East is left, so the sky's start, longitude 0, is left of all smaller longitudes.
-      LibraryStar(
+      var drawn = LibraryStar(
         position: Point(x: PeriodicCurve.period - star.longitude, y: -star.height),
         radius: star.radius, color: star.color)
+      drawn.group = star.group
+      return drawn
     }.sorted { ($0.position.x, $0.position.y) < ($1.position.x, $1.position.y) }
     var firsts = [Int](repeating: sorted.count, count: Int(PeriodicCurve.period) + 1)
     for (index, star) in sorted.enumerated().reversed() {

@@ -4,7 +4,7 @@ import CosmosGeometry
 /// A place in the sky in ecliptic coordinates, with the equinox J2000.
 ///
 /// Longitudes grow eastwards, which is to the left in pictures of the sky.
-public struct EclipticPlace: Equatable, Sendable {
+public struct EclipticPlace: Hashable, Sendable {
   /// Longitude in degrees, 0 ..< 360.
   public var longitude: Double
   /// Latitude in degrees, −90…90; positive in the north.

@@ -18,6 +18,10 @@ public struct Figure: Equatable, Sendable {
   public let jewels: [FigureJewel]
   /// The lines of the figure in the order of the file.
   public let lines: [FigureLine]
+  /// Half the width of the figure in design points, without the stars' glow.
+  public let halfWidth: Double
+  /// Half the height of the figure in design points, without the stars' glow.
+  package let halfHeight: Double
   /// Whether the figure has the shape of the classic sky: scaled to fit a box, with celestial north
   /// up.
   package let isClassic: Bool
@@ -53,6 +57,8 @@ public struct Figure: Equatable, Sendable {
         position: form.position(of: star), star: star,
         isBig: index < Self.leastBigCount || star.magnitude <= Self.bigMagnitude)
     }
+    halfWidth = self.stars.reduce(0) { max($0, abs($1.position.x)) }
+    halfHeight = self.stars.reduce(0) { max($0, abs($1.position.y)) }
     self.companions = companions.map {
       FigureStar(position: form.position(of: $0), star: $0, isBig: false)
     }
@@ -61,11 +67,6 @@ public struct Figure: Equatable, Sendable {
     }
   }
 
-  /// Half the width of the figure in design points, without the stars' glow.
-  public var halfWidth: Double { stars.reduce(0) { max($0, abs($1.position.x)) } }
-
-  /// Half the height of the figure in design points, without the stars' glow.
-  package var halfHeight: Double { stars.reduce(0) { max($0, abs($1.position.y)) } }
 }
 
 /// The positions of stars and jewels in a figure, in design points from the figure's middle.

@@ -34,7 +34,14 @@ package struct StarLayers: Equatable, Sendable {
     stars = options.stars
     seed = options.seed
     self.layout = layout
-    let latitudes = Zodiac.standard.latitudes
+    let zodiac = Zodiac.standard
+    let latitudes = zodiac.latitudes
+    var groups: [EclipticPlace: Int] = [:]
+    for figure in zodiac.figures {
+      for star in figure.stars + figure.companions {
+        groups[EclipticPlace(star.star.direction)] = figure.sign.rawValue + 1
+      }
+    }
     realStars =
       options.stars == .classic
       ? nil
@@ -43,7 +50,7 @@ package struct StarLayers: Equatable, Sendable {
           SkyStarPlace(
             longitude: star.place.longitude,
             height: star.place.latitude - latitudes.value(at: star.place.longitude),
-            radius: star.coreRadius, color: star.color)
+            radius: star.coreRadius, color: star.color, group: groups[star.place] ?? 0)
         })
   }
 
@@ -229,7 +236,7 @@ package struct StarLayers: Equatable, Sendable {
   /// classic sky has only clouds.
   private func deepSky(in view: View, _ palette: Palette, share: Double) -> DeepSky {
     let viewport = view.viewport
-    return DeepSky(
+    var sky = DeepSky(
       seed: seed,
       counts: SIMD3(
         stars.deepShare(ofLayer: 0), stars.deepShare(ofLayer: 1), stars.deepShare(ofLayer: 2)),
@@ -244,6 +251,17 @@ package struct StarLayers: Equatable, Sendable {
       stars: realStars,
       opacity: view.opacity * view.seen.milkyWay * share, exposure: view.exposure,
       isBlurred: abs(view.speed) > streakSpeed)
+    sky.hiddenGroups = hiddenGroups(in: viewport)
+    return sky
+  }
+
+  /// Returns the groups of the real stars whose figures are smaller than in the sky, because the
+  /// window is too narrow: each of their stars would be seen twice, side by side.
+  private func hiddenGroups(in viewport: Viewport) -> UInt32 {
+    guard !isClassic else { return 0 }
+    return Zodiac.standard.figures.reduce(0) { groups, figure in
+      figure.magnification(in: viewport) < 1 ? groups | 2 << UInt32(figure.sign.rawValue) : groups
+    }
   }
 
   /// Limits of the speed, in pixels per second.

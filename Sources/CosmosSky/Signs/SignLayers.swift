@@ -127,6 +127,17 @@ struct SignLayers: Equatable, Sendable {
       set: entry.nebulae, origin: origin, scale: scale, magnification: 1, opacity: opacity)
     nebulae.hue = palette.nebulaHue
     frame.add(nebulae)
+    if entry.figure.magnification(in: viewport) < 1 {
+      // The deep sky lacks the stars of a figure that is too wide for the window.
+      func add(_ set: FigureStarSet, to frame: inout Frame) {
+        var stars = FigureStars(
+          set: set, origin: origin, scale: scale, opacity: opacity, look: .glows)
+        stars.clearing = clearing
+        frame.add(stars)
+      }
+      add(entry.smallStars, to: &frame)
+      add(entry.bigStars, to: &frame)
+    }
     guard showsLines else { return }
     var lines = LineDraw(
       set: entry.lines, origin: origin, scale: scale, width: Self.lineWidth * scale,
