@@ -108,6 +108,7 @@ extension DeepSky {
   /// - Parameters:
   ///   - longitude: Ecliptic longitude in degrees (J2000).
   ///   - latitude: Ecliptic latitude in degrees (J2000).
+  /// - Returns: The place.
   public func place(longitude: Double, latitude: Double) -> Point {
     let fromMiddle = -longitude * pixelsPerDegree - offset - window.width / 2
     return Point(

@@ -83,7 +83,9 @@ public struct LibraryStar: Equatable, Sendable {
   public var radius: Double
   /// Colour; alpha is not used.
   public var color: Color
-  /// The group that the star belongs to, 1…31; 0 for none. A draw may hide groups.
+  /// The group that the star belongs to, 1…31; 0 for none.
+  ///
+  /// A draw may hide groups.
   package var group = 0
 
   /// Radius of the halo in disc radii.

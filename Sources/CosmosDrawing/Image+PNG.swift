@@ -14,6 +14,7 @@ extension Image {
   ///   - path: The path of the file, for errors.
   ///   - size: The size of the file in bytes.
   ///   - begin: Opens the file, and returns 0 if that fails.
+  /// - Throws: ``ImageError/cannotRead(path:reason:)``.
   package init(
     png path: String, size: Int, _ begin: (inout png_image) -> Int32
   ) throws(ImageError) {

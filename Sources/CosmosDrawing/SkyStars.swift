@@ -29,7 +29,9 @@ public struct SkyStarPlace: Equatable, Sendable {
   public var radius: Double
   /// Colour; alpha is not used.
   public var color: Color
-  /// The group that the star belongs to, 1…31; 0 for none. A sky may hide groups.
+  /// The group that the star belongs to, 1…31; 0 for none.
+  ///
+  /// A sky may hide groups.
   public var group: Int
 
   /// Creates a star from its properties.

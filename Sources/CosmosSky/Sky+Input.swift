@@ -281,8 +281,8 @@ extension Sky {
     }
   }
 
-  /// Shows the name of what is under the pointer while the ribbon rests: a body, or else an object of
-  /// the centred sign, or else a real star.
+  /// Shows the name of what is under the pointer while the ribbon rests: a body, or else an object
+  /// of the centred sign, or else a real star.
   private mutating func look(at time: Double) {
     let ribbon = scroller.ribbon
     let isClear = ribbon.motion == .rest && !menu.isActive && !panel.isOpen

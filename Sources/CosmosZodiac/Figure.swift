@@ -66,7 +66,6 @@ public struct Figure: Equatable, Sendable {
       form.position(of: jewel, in: sign).map { FigureJewel(position: $0, jewel: jewel) }
     }
   }
-
 }
 
 /// The positions of stars and jewels in a figure, in design points from the figure's middle.

@@ -182,9 +182,11 @@ def page():
     lines += [
         "## Data", "",
         "Star places, magnitudes and colours in `Resources/Figures` are measurements of the Hipparcos and",
-        "Tycho catalogues (ESA 1997). The patches of the Moon's ground were fitted to its reflectance in the",
-        "mosaic of the Lunar Reconnaissance Orbiter's wide-angle camera (NASA). Figures, glyphs and sounds",
-        "are our own.", ""]
+        "Tycho catalogues (ESA 1997). The table of the Milky Way's light was computed from Deep Star Maps",
+        "2020: NASA/Goddard Space Flight Center Scientific Visualization Studio; Gaia DR2: ESA/Gaia/DPAC. The",
+        "patches of the Moon's ground were fitted to its reflectance in the mosaic of the Lunar",
+        "Reconnaissance Orbiter's wide-angle camera (NASA). Figures, glyphs and sounds are our own.",
+        ""]
     return "\n".join(lines)
 
 

@@ -194,6 +194,7 @@ package struct StarLayers: Equatable, Sendable {
   /// - Parameters:
   ///   - factor: The speed of the layer as a fraction of the top layer's, at the standard gap.
   ///   - viewport: The viewport of the window.
+  /// - Returns: The distance.
   private func pixelsPerSign(factor: Double, in viewport: Viewport) -> Double {
     guard isClassic else {
       return Self.deepPoints * viewport.designScale * factor / Self.deepFactor

@@ -74,8 +74,8 @@ extension FigureJewel {
   /// details, in design points.
   private static let (radii, leastDetailed) = (4.0...33.0, 4.5)
 
-  /// Returns the radius of a cluster in the classic sky, in design points: `growth` times the square
-  /// root of its size, from 8 to 40.
+  /// Returns the radius of a cluster in the classic sky, in design points: `growth` times the
+  /// square root of its size, from 8 to 40.
   private func classicRadius(_ growth: Double) -> Double {
     clamp(growth * jewel.size.squareRoot(), 8, 40)
   }

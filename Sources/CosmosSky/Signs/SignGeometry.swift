@@ -83,8 +83,8 @@ struct SignGeometry: Equatable, Sendable {
 
   /// Maximum exposure in magnitudes, and that in the classic sky.
   ///
-  /// In the sky, real stars of all constellations are side by side, so a figure leads by at most 1.3
-  /// times the light.
+  /// In the sky, real stars of all constellations are side by side, so a figure leads by at most
+  /// 1.3 times the light.
   private static let (mostExposure, classicExposure) = (0.28, 1.0)
 
   /// How many magnitudes fainter stars without lines are drawn, so that the figure stands out.

@@ -59,9 +59,9 @@ struct SignLayers: Equatable, Sendable {
   ///   - lines: The lines of the figure that is revealed.
   ///   - time: Time in seconds.
   ///   - palette: The current palette, or a mixture of two palettes.
-  ///   - opacity: The opacity of all layers, 0…1.
-  ///   - figures: The opacity of figures with their nebulae, as a share of `opacity`, 0…1.
-  ///   - labels: The opacity of markers, glyphs and text, 0…1; nil for the same as `opacity`.
+  ///   - whole: The opacity of all layers, 0…1.
+  ///   - figures: The opacity of figures with their nebulae, as a share of `whole`, 0…1.
+  ///   - labels: The opacity of markers, glyphs and text, 0…1; nil for the same as `whole`.
   ///   - twinkle: The twinkling of the stars.
   func describe(
     into frame: inout Frame, at position: Double, lines: SignLines, time: Double,

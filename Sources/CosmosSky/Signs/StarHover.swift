@@ -53,7 +53,8 @@ struct StarHover: Equatable, Sendable {
   ///   - viewport: The window.
   ///   - time: Time in seconds.
   /// - Returns: Whether there is such an object.
-  mutating func point(at pointer: Point, of sign: Int, in viewport: Viewport, time: Double) -> Bool {
+  mutating func point(at pointer: Point, of sign: Int, in viewport: Viewport, time: Double) -> Bool
+  {
     let star = star(under: pointer, of: sign, in: viewport)
     hover.point(at: star, at: time)
     return star != nil
