@@ -68,8 +68,8 @@ import CosmosSystem
     var environment = SceneEnvironment()
     environment.contentScale = frame.viewport.contentScale
     environment.driver = renderer.context.driver.renderer
-    environment.font = renderer.fontMetrics
-    frame.font = environment.font
+    environment.fonts = renderer.fonts
+    frame.fonts = environment.fonts
     self.scene.update(environment, at: 0)
     timer = GLFrameTimer(in: renderer.context)
     log = FrameLog(reserving: plan.frameReserve)

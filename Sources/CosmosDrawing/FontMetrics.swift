@@ -27,7 +27,8 @@ public struct TextMetrics: Equatable, Sendable {
 ///
 /// Each frame that a scene describes has the measures of its labels' font (``Frame/font``). In a
 /// window, the first pictures are shown while another thread still searches for the font. Until
-/// that search ends, the measures are those of ``standard``, and labels are missing.
+/// that search ends, the measures are those of ``standard`` or ``standardFigures``, and labels are
+/// missing.
 /// `FontMetrics.matching("DejaVu Serif")`, an extension in the module CosmosText, measures any
 /// other font.
 ///
@@ -38,35 +39,68 @@ public final class FontMetrics: Sendable {
   private let sheet: Mutex<FontSheet?>
   private let load: @Sendable () -> sending FontSheet?
   private let isFound: @Sendable () -> Bool
+  private let role: Fonts.Role
+
+  /// The measures of Inter; all digits have the same width.
+  public static let standard = FontMetrics {
+    FontSheet(ascent: 0.969, descent: 0.242, capHeight: 0.727) { scalar in
+      switch scalar.value {
+      case 0x20..<0x7F: Double(inter[Int(scalar.value) - 0x20]) / 1000
+      // In most fonts, the width of East Asian characters is the font size.
+      case 0x2E80...0xFFEF: 1
+      default: 0.6
+      }
+    } extent: { line in
+      LineExtent(width: 0.6 * Double(line.count), gaps: max(0, line.count - 1))
+    }
+  }
 
   /// The measures of DejaVu Sans Mono, whose letters are all 0.602 times as wide as the font size.
-  public static let standard = FontMetrics {
+  public static let standardFigures = FontMetrics(role: .figures) {
     FontSheet(ascent: 0.928, descent: 0.236, capHeight: 0.729) { scalar in
       // DejaVu Sans Mono lacks East Asian characters. In other fonts, their width is the font size.
       (0x2E80...0xFFEF).contains(scalar.value) ? 1 : 0.602
-    } lineWidth: { line in
-      0.602 * Double(line.count)
+    } extent: { line in
+      LineExtent(width: 0.602 * Double(line.count), gaps: max(0, line.count - 1))
     }
   }
+
+  /// The advance widths of Inter's letters from the space to the tilde, in thousandths of the font
+  /// size.
+  private static let inter = [
+    281, 278, 403, 631, 638, 812, 639, 222, 362, 362, 500, 659, 280, 460, 276, 357, 648, 648,
+    648, 648, 648, 648, 648, 648, 648, 648, 276, 280, 659, 659, 659, 507, 936, 676, 651, 727,
+    719, 598, 587, 743, 740, 264, 543, 652, 562, 889, 753, 761, 635, 761, 639, 638, 642, 741,
+    676, 949, 642, 665, 625, 362, 357, 362, 469, 452, 497, 564, 621, 558, 621, 582, 361, 609,
+    591, 237, 237, 544, 237, 869, 585, 597, 609, 609, 372, 523, 364, 581, 557, 812, 540, 557,
+    541, 362, 327, 362, 659,
+  ]
 
   /// Creates the measures of a font that is loaded when a text is measured.
   ///
   /// - Parameters:
+  ///   - role: The use of the font; the measures are those of its standard font until they are
+  ///     loaded.
   ///   - isFound: Returns whether `load` returns measures; false while another thread searches for
   ///     the font, or before that search.
   ///   - load: Returns the font's measures; nil if they are not known yet. `load` is called for
   ///     each text until it returns measures.
   package init(
+    role: Fonts.Role = .text,
     isFound: @escaping @Sendable () -> Bool = { true },
     load: @escaping @Sendable () -> sending FontSheet?
   ) {
+    self.role = role
     self.isFound = isFound
     self.load = load
     sheet = Mutex(nil)
   }
 
-  /// Whether the next text is measured in this font, not in ``standard``, unless the machine has no
-  /// font at all.
+  /// The measures until those of the font are loaded.
+  private var standIn: FontMetrics { role == .text ? .standard : .standardFigures }
+
+  /// Whether the next text is measured in this font, not in a standard one, unless the machine has
+  /// no font at all.
   ///
   /// Unlike a measurement, this property never begins the search for the font.
   package var isKnown: Bool { sheet.withLock { $0 != nil } || isFound() }
@@ -76,23 +110,31 @@ public final class FontMetrics: Sendable {
   /// - Parameters:
   ///   - text: One line of text.
   ///   - size: The font size, in any unit.
+  ///   - tracking: Extra space between two letters, as a fraction of the font size; lines with
+  ///     letters of a joined script have none.
   /// - Returns: The measures in the same unit.
-  public func metrics(of text: String, size: Double) -> TextMetrics {
+  public func metrics(of text: String, size: Double, tracking: Double = 0) -> TextMetrics {
     let metrics = sheet.withLock { sheet in
       if sheet == nil { sheet = load() }
-      return sheet?.metrics(of: text, size: size)
+      return sheet?.metrics(of: text, size: size, tracking: tracking)
     }
-    return metrics ?? Self.standard.metrics(of: text, size: size)
+    return metrics ?? standIn.metrics(of: text, size: size, tracking: tracking)
   }
 
-  /// Returns the sum of the letters' advance widths.
+  /// Returns the sum of the letters' advance widths and of the space between them.
   ///
   /// - Parameters:
   ///   - text: One line of text.
   ///   - size: The font size, in any unit.
+  ///   - tracking: Extra space between two letters, as a fraction of the font size.
   /// - Returns: The width in the same unit.
-  public func width(of text: String, size: Double) -> Double {
-    metrics(of: text, size: size).width
+  public func width(of text: String, size: Double, tracking: Double = 0) -> Double {
+    metrics(of: text, size: size, tracking: tracking).width
+  }
+
+  /// Returns the width of a label's line in logical pixels.
+  package func width(of label: Label) -> Double {
+    width(of: label.text, size: label.size, tracking: label.tracking)
   }
 
   /// Returns a text that is no wider than a limit: the text itself, or its beginning and "…".
@@ -129,13 +171,27 @@ public final class FontMetrics: Sendable {
       if sheet == nil { sheet = load() }
       return sheet?.isMonospaced
     }
-    return isMonospaced ?? true
+    return isMonospaced ?? standIn.isMonospaced
   }
 }
 
 extension FontMetrics: Equatable {
   /// Returns whether both are the same object.
   public static func == (a: FontMetrics, b: FontMetrics) -> Bool { a === b }
+}
+
+/// The extent of a line of text without tracking.
+package struct LineExtent: Sendable {
+  /// The sum of the advance widths, as a fraction of the font size.
+  package var width: Double
+  /// The number of places between two letters that tracking widens.
+  package var gaps: Int
+
+  /// Creates an extent from its properties.
+  package init(width: Double, gaps: Int) {
+    self.width = width
+    self.gaps = gaps
+  }
 }
 
 /// The measures of a font's letters and lines, as fractions of the font size.
@@ -146,10 +202,10 @@ package struct FontSheet {
   /// Advance widths of the non-ASCII characters measured so far; nil for a character that is
   /// measured only as a part of its line.
   private var others: [Unicode.Scalar: Double?] = [:]
-  /// Widths of the lines measured so far that contain a character without a width of its own.
-  private var lines: [String: Double] = [:]
+  /// The extents of the lines measured so far that contain a character without a width of its own.
+  private var lines: [String: LineExtent] = [:]
   private let advance: (Unicode.Scalar) -> Double?
-  private let lineWidth: (String) -> Double
+  private let extent: (String) -> LineExtent
   let isMonospaced: Bool
 
   /// Maximum number of elements of ``lines``.
@@ -163,16 +219,16 @@ package struct FontSheet {
   ///   - capHeight: The height of a capital letter.
   ///   - advance: Returns the advance width of a character; nil if the font lacks the character, or
   ///     if the width depends on the characters beside it.
-  ///   - lineWidth: Returns the width of a line with a character for which `advance` returns nil.
+  ///   - extent: Measures a line with a character for which `advance` returns nil.
   package init(
     ascent: Double, descent: Double, capHeight: Double,
-    advance: @escaping (Unicode.Scalar) -> Double?, lineWidth: @escaping (String) -> Double
+    advance: @escaping (Unicode.Scalar) -> Double?, extent: @escaping (String) -> LineExtent
   ) {
     self.ascent = Self.rounded(ascent)
     self.descent = Self.rounded(descent)
     self.capHeight = Self.rounded(capHeight)
     self.advance = advance
-    self.lineWidth = lineWidth
+    self.extent = extent
     widths = (0..<128).map { Self.rounded(advance(Unicode.Scalar(UInt8($0))) ?? 0) }
     isMonospaced = widths[0x20..<0x7F].allSatisfy { [widths] in $0 == widths[0x20] }
   }
@@ -182,22 +238,26 @@ package struct FontSheet {
   /// Thousandths are exact enough for layouts, and equal for font files that differ slightly.
   private static func rounded(_ measure: Double) -> Double { (1000 * measure).rounded() / 1000 }
 
-  fileprivate mutating func metrics(of text: String, size: Double) -> TextMetrics {
-    TextMetrics(
-      width: width(of: text) * size, ascent: ascent * size, descent: descent * size,
-      capHeight: capHeight * size)
+  fileprivate mutating func metrics(
+    of text: String, size: Double, tracking: Double
+  ) -> TextMetrics {
+    let measured = measure(text)
+    return TextMetrics(
+      width: (measured.width + tracking * Double(measured.gaps)) * size, ascent: ascent * size,
+      descent: descent * size, capHeight: capHeight * size)
   }
 
-  private mutating func width(of line: String) -> Double {
-    var (sum, count, isEven) = (0.0, 0.0, true)
+  private mutating func measure(_ line: String) -> LineExtent {
+    var (sum, letters, isEven) = (0.0, 0, true)
     for scalar in line.unicodeScalars {
-      guard let width = width(of: scalar) else { return wholeWidth(of: line) }
+      guard let width = width(of: scalar) else { return measureWhole(line) }
       isEven = isEven && width == widths[0x20]
       sum += width
-      count += 1
+      if width > 0 { letters += 1 }
     }
     // A product does not have the rounding errors of a sum.
-    return isEven ? widths[0x20] * count : sum
+    return LineExtent(
+      width: isEven ? widths[0x20] * Double(letters) : sum, gaps: max(0, letters - 1))
   }
 
   private mutating func width(of scalar: Unicode.Scalar) -> Double? {
@@ -208,9 +268,10 @@ package struct FontSheet {
     return measured
   }
 
-  private mutating func wholeWidth(of line: String) -> Double {
+  private mutating func measureWhole(_ line: String) -> LineExtent {
     if let known = lines[line] { return known }
-    let measured = Self.rounded(lineWidth(line))
+    var measured = extent(line)
+    measured.width = Self.rounded(measured.width)
     if lines.count >= Self.most { lines.removeAll(keepingCapacity: true) }
     lines[line] = measured
     return measured

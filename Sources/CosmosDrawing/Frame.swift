@@ -17,8 +17,10 @@ public import CosmosGeometry
 public struct Frame: Equatable, Sendable {
   /// The viewport of the picture.
   public private(set) var viewport: Viewport
-  /// The measures of the font that draws the labels; frames that differ only in the font are equal.
-  public var font = FontMetrics.standard
+  /// The measures of the host's fonts; frames that differ only in these are equal.
+  public var fonts = Fonts()
+  /// The font of the labels added from now on; text in an empty frame.
+  public var fontRole = Fonts.Role.text
   /// Everything to draw, back to front.
   package private(set) var layers: [Layer] = []
   private var spare = SpareArrays()
@@ -28,6 +30,9 @@ public struct Frame: Equatable, Sendable {
     self.viewport = viewport
   }
 
+  /// The measures of the font of the labels added from now on.
+  public var font: FontMetrics { fonts[fontRole] }
+
   public static func == (a: Frame, b: Frame) -> Bool {
     a.viewport == b.viewport && a.layers == b.layers
   }
@@ -35,6 +40,7 @@ public struct Frame: Equatable, Sendable {
   /// Removes everything from the frame but keeps its storage.
   public mutating func reset(for viewport: Viewport) {
     self.viewport = viewport
+    fontRole = .text
     // From last to first: so each layer of the next picture gets the array that the layer at its
     // place had.
     while let layer = layers.popLast() { spare.put(layer) }
@@ -130,10 +136,15 @@ extension Frame {
     Self.extend(&layers, &spare.bodies, \.bodies, Layer.bodies) { $0.append(body) }
   }
 
-  /// Adds a line of text.
-  public mutating func add(_ label: Label) { addLabels { $0.append(label) } }
+  /// Adds a line of text, in the font of ``fontRole``.
+  public mutating func add(_ label: Label) {
+    var label = label
+    label.role = fontRole
+    addLabels { $0.append(label) }
+  }
 
-  /// Adds many labels at once, which takes less time than one by one.
+  /// Adds many labels at once, each in the font of its own role; this takes less time than one by
+  /// one.
   ///
   /// - Parameter append: Appends labels to an array.
   package mutating func addLabels(_ append: (inout [Label]) -> Void) {

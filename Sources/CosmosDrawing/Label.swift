@@ -51,6 +51,11 @@ public struct Label: Equatable, Sendable {
   public var anchor: Point
   /// Font size in logical pixels.
   public var size: Double
+  /// Extra space between two letters, as a fraction of the font size; lines with letters of a joined
+  /// script have none.
+  public var tracking: Double
+  /// The font, chosen by ``Frame/fontRole`` when the label is added to a frame.
+  package var role = Fonts.Role.text
   /// Colour of the letters.
   public var color: Color
   /// The extent of the line that is aligned.
@@ -73,17 +78,19 @@ public struct Label: Equatable, Sendable {
   ///   - size: Font size in logical pixels.
   ///   - color: Colour of the letters.
   ///   - anchor: Point that moves together with the text, in logical pixels.
+  ///   - tracking: Extra space between two letters, as a fraction of the font size.
   ///   - centering: The extent of the line that is aligned; nil for the ink of centred lines, and
   ///     the cells of others.
   public init(
     text: String, at position: Point, alignment: Alignment, size: Double, color: Color,
-    anchor: Point = .zero, centering: Centering? = nil
+    anchor: Point = .zero, tracking: Double = 0, centering: Centering? = nil
   ) {
     self.text = text
     self.position = position
     self.alignment = alignment
     self.anchor = anchor
     self.size = size
+    self.tracking = tracking
     self.color = color
     self.centering = centering ?? (alignment == .center ? .ink : .cells)
   }
@@ -91,16 +98,17 @@ public struct Label: Equatable, Sendable {
   /// Creates a centred label from its properties.
   public init(
     text: String, center: Point, anchor: Point = .zero, size: Double, color: Color,
-    centering: Centering = .ink
+    tracking: Double = 0, centering: Centering = .ink
   ) {
     self.init(
       text: text, at: center, alignment: .center, size: size, color: color, anchor: anchor,
-      centering: centering)
+      tracking: tracking, centering: centering)
   }
 }
 
 extension Frame {
-  /// Adds a line letter by letter, each in a cell that is a whole number of pixels wide.
+  /// Adds a line letter by letter, each in a cell that is a whole number of pixels wide, in the font
+  /// of ``fontRole``.
   ///
   /// In a monospaced font, all cells have the width of a zero.
   ///
@@ -108,7 +116,7 @@ extension Frame {
   /// label with the whole line would be rasterised again after each change.
   package mutating func addCells(of label: Label) {
     var letter = label
-    (letter.centering, letter.alignment) = (.cells, .center)
+    (letter.role, letter.centering, letter.alignment) = (fontRole, .cells, .center)
     /// Returns the x coordinate of the left end of a line of this width, relative to the label's
     /// position.
     func start(_ width: Double) -> Double {
@@ -118,21 +126,28 @@ extension Frame {
       case .right: -width
       }
     }
+    let (font, viewport) = (font, viewport)
+    /// Returns the width of a letter and the space beside it, rounded to whole device pixels, in
+    /// logical pixels.
+    func cell(of letter: String) -> Double {
+      viewport.wholePixels(font.width(of: letter, size: label.size) + label.tracking * label.size)
+    }
     guard font.isMonospaced else {
       var width = 0.0
-      for character in label.text { width += cell(of: String(character), size: label.size) }
+      for character in label.text { width += cell(of: String(character)) }
       letter.center.x += start(width)
-      for character in label.text {
-        letter.text = String(character)
-        let cell = cell(of: letter.text, size: label.size)
-        letter.center.x += cell / 2
-        add(letter)
-        letter.shade = nil
-        letter.center.x += cell / 2
+      return addLabels { labels in
+        for character in label.text {
+          letter.text = String(character)
+          let cell = cell(of: letter.text)
+          letter.center.x += cell / 2
+          labels.append(letter)
+          letter.shade = nil
+          letter.center.x += cell / 2
+        }
       }
-      return
     }
-    let cell = cell(of: "0", size: label.size)
+    let cell = cell(of: "0")
     letter.center.x += start(cell * Double(label.text.count - 1))
     switch label.alignment {
     case .left: letter.center.x += cell / 2
@@ -147,10 +162,5 @@ extension Frame {
         letter.center.x += cell
       }
     }
-  }
-
-  /// Returns the width of a letter, rounded to whole device pixels, in logical pixels.
-  private func cell(of letter: String, size: Double) -> Double {
-    viewport.wholePixels(font.width(of: letter, size: size))
   }
 }

@@ -86,7 +86,7 @@ import Glibc
       options: options.rendering, context: context, shaderOverride: options.shaderOverride)
     renderer.didBuild = { pipelines.didBuild($0) }
     var (scene, frame) = (scene, Frame(viewport: viewport))
-    frame.font = renderer.fontMetrics
+    frame.fonts = renderer.fonts
     for number in 0..<Self.count where !pipelines.isCancelled {
       let time = Double(number) * Self.step
       scene.advance(to: time)

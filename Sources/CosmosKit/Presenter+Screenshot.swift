@@ -29,7 +29,7 @@ extension Presenter {
     environment.showsHints = false
     scene.update(environment, at: time)
     var frame = Frame(viewport: viewport)
-    frame.font = renderer.fontMetrics
+    frame.fonts = renderer.fonts
     scene.describe(into: &frame, at: time)
     let other = try Renderer(sharingShadersWith: renderer)
     other.fillTime = nil

@@ -182,10 +182,10 @@ import CosmosScenes
   /// Sets the renderer for all further pictures.
   func use(_ renderer: Renderer) {
     self.renderer = renderer
-    let font = renderer.fontMetrics
-    frame.font = font
-    shown.font = font
-    environment.font = font
+    let fonts = renderer.fonts
+    frame.fonts = fonts
+    shown.fonts = fonts
+    environment.fonts = fonts
   }
 
   /// Returns whether another presenter's frame is equal to this presenter's frame.

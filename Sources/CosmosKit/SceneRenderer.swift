@@ -48,7 +48,7 @@ public final class SceneRenderer {
   ///   - time: Seconds that the scene runs before the picture, 0 or more.
   ///   - size: Size in logical pixels, more than 0.
   ///   - scale: Pixels of the picture per logical pixel, more than 0.
-  ///   - font: The font family of labels, as fontconfig names it; nil selects a monospaced one.
+  ///   - font: The font family of labels, as fontconfig names it; nil selects Inter.
   /// - Returns: A picture of `size` × `scale` pixels.
   /// - Throws: ``/CosmosOpenGL/GLError`` if there is no OpenGL 3.1 without a window, or if the
   ///   picture is too large for the driver.
@@ -69,7 +69,7 @@ public final class SceneRenderer {
   ///   - options: Options of the renderer. By default, every picture is complete.
   ///   - device: The number of the ``/CosmosOpenGL/HeadlessDevice`` to draw on; nil selects a GPU
   ///     if there is one, otherwise the CPU.
-  ///   - font: The font family of labels, as fontconfig names it; nil selects a monospaced one. If
+  ///   - font: The font family of labels, as fontconfig names it; nil selects Inter. If
   ///     the machine lacks the family, fontconfig replaces it, and ``textProblem`` says so.
   ///   - shaderOverride: Returns the source of a shader file by name, or nil for the built-in one.
   /// - Throws: ``/CosmosOpenGL/GLError`` if there is no OpenGL 3.1 without a window, a shader does
@@ -95,11 +95,11 @@ public final class SceneRenderer {
     target = try OffscreenPicture(
       width: viewport.pixelWidth, height: viewport.pixelHeight, in: context)
     frame = Frame(viewport: viewport)
-    frame.font = renderer.fontMetrics
+    frame.fonts = renderer.fonts
     var environment = SceneEnvironment()
     environment.contentScale = viewport.contentScale
     environment.driver = context.driver.renderer
-    environment.font = renderer.fontMetrics
+    environment.fonts = renderer.fonts
     self.scene.update(environment, at: 0)
     self.scene.handle(InputEvent(time: 0, kind: .resize(viewport.size)))
   }

@@ -68,7 +68,7 @@ import CosmosSystem
     package var pauseInterval: Double?
     /// The renderer's options.
     public var rendering = RendererOptions.interactive
-    /// The font family of labels, as fontconfig names it; nil selects a monospaced one.
+    /// The font family of labels, as fontconfig names it; nil selects Inter.
     ///
     /// If the machine lacks the family, fontconfig replaces it, and the delegate learns of that.
     public var font: String?

@@ -41,15 +41,14 @@ public final class Renderer {
   /// The arguments of `init`, for ``rebuild(in:)``.
   private let origin: Origin
 
-  /// The default font family of labels.
-  public static var standardFont: String { FontFile.standardFamily }
+  /// The default font family of text.
+  public static var standardFont: String { FontFile.standardFamily(for: .text) }
 
   /// Uploads the geometry; shaders are built when frames need them (see ``prepareNext(for:)``).
   ///
   /// - Parameters:
   ///   - geometry: All shapes that frames name by handle.
-  ///   - font: The font family of all labels, as fontconfig names it; looked up for the first
-  ///     label.
+  ///   - font: The font family of text, as fontconfig names it; looked up for the first label.
   ///   - options: Choices that save time.
   ///   - context: The current context; it must also be current for every draw.
   ///   - shaderOverride: Returns the text of a shader file by name; nil keeps the built-in text.
@@ -72,8 +71,8 @@ public final class Renderer {
   /// - Throws: ``/CosmosOpenGL/GLError`` if the driver cannot create more objects.
   package convenience init(sharingShadersWith other: Renderer) throws(GLError) {
     try self.init(other.origin, pipelines: other.pipelines, in: other.context)
-    // Both renderers share one search for the font, because it may take seconds.
-    made.atlas.font = other.made.atlas.font
+    // Both renderers share one search for a font, because it may take seconds.
+    made.atlas.fonts = other.made.atlas.fonts
   }
 
   private init(
@@ -104,10 +103,10 @@ public final class Renderer {
 
   /// The reason why labels are missing or have another font, as a sentence; nil if they have the
   /// wanted font.
-  public var textProblem: String? { made.atlas.font.problem?.description }
+  public var textProblem: String? { made.atlas.fonts.problem?.description }
 
-  /// The measures of the labels' font, for ``/CosmosDrawing/Frame/font``.
-  public var fontMetrics: FontMetrics { made.atlas.font.metrics }
+  /// The measures of the labels' fonts, for ``/CosmosDrawing/Frame/fonts``.
+  public var fonts: Fonts { made.atlas.fonts.metrics }
 
   /// Called while a frame draws the stars of dense layers, with the number drawn so far and the
   /// approximate total.
@@ -221,7 +220,7 @@ public final class Renderer {
     let new = try RendererObjects(origin, pipelines: nil, family: family, in: context)
     new.rings.fillTime = fillTime
     new.rings.progress = progress
-    new.atlas.font = made.atlas.font
+    new.atlas.fonts = made.atlas.fonts
     new.encoder.pipelines.rehearsal = rehearsal
     made = new
   }
@@ -284,7 +283,7 @@ final class RendererObjects {
       texels: origin.geometry.texels, unit: Pipeline.Unit.geometry, label: "geometry",
       in: context)
     atlas = try LabelAtlas(
-      font: LabelFont(family: origin.font, waits: options.fillTime == nil), in: context)
+      fonts: LabelFonts(family: origin.font, waits: options.fillTime == nil), in: context)
   }
 
   /// Binds the textures that stay on the same units for all draws.

@@ -10,12 +10,14 @@ public struct SceneEnvironment: Sendable {
   public var reducesMotion = false
   /// The number of device pixels per logical pixel.
   public var contentScale = 1.0
-  /// The measures of the font that draws labels.
+  /// The measures of the fonts that draw labels.
   ///
   /// A frame has these measures, too. A scene needs them here to lay out text outside of
   /// ``Scene/describe(into:at:)``, such as to find the link under the pointer when it handles an
   /// event.
-  public var font = FontMetrics.standard
+  public var fonts = Fonts()
+  /// The measures of the font that draws text.
+  public var font: FontMetrics { fonts.text }
   /// The name of the driver that draws the scene; empty if it is unknown.
   public var driver = ""
   /// Whether hints for the user make sense; false in a picture that is saved.

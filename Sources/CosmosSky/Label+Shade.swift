@@ -17,7 +17,7 @@ extension Label {
     let color = palette.emptySky(at: center, in: frame.viewport)
     // Text with two thirds of full opacity, or more, has the full shade.
     label.shade = Box(
-      around: center, halfSize: Point(x: frame.font.width(of: text, size: size) / 2, y: size / 2),
+      around: center, halfSize: Point(x: frame.font.width(of: self) / 2, y: size / 2),
       reach: Self.shadeReach * frame.viewport.designScale,
       color: color.opacity(Self.shadeOpacity * min(1, self.color.alpha / 0.66)))
     return label

@@ -46,6 +46,8 @@ public struct Sky: Scene {
   var viewport: Viewport
   /// The measures of the font that draws labels.
   var font = FontMetrics.standard
+  /// The font of all labels; that of the classic sky is monospaced.
+  var fontRole: Fonts.Role { signs.isClassic ? .figures : .text }
   /// Position of the pointer in logical pixels; nil while it is outside the window.
   var pointer: Point?
   /// Position in logical pixels, and time in seconds, of a press near the ring that is not yet a
@@ -151,6 +153,7 @@ public struct Sky: Scene {
 
   public func describe(into frame: inout Frame, at time: Double) {
     let moment = moment(at: time)
+    frame.fontRole = fontRole
     for part in SkyPart.all { part.describe(self, moment, &frame) }
   }
 
@@ -203,8 +206,8 @@ public struct Sky: Scene {
   public mutating func update(_ environment: SceneEnvironment, at time: Double) {
     if environment.reducesMotion, !options.reducesMotion { reduceMotion() }
     viewport.contentScale = environment.contentScale
-    if environment.font !== font {
-      font = environment.font
+    if environment.fonts[fontRole] !== font {
+      font = environment.fonts[fontRole]
       bodies?.use(font)
     }
     if !environment.driver.isEmpty { panel.set(renderer: environment.driver) }

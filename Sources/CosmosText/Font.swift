@@ -60,12 +60,51 @@ package final class Font {
     scalars.allSatisfy { glyph(for: $0) != 0 }
   }
 
-  /// Returns the advance width of a character in 64ths of a pixel, or that of the replacement glyph
-  /// if the font lacks the character; nil if FreeType cannot load the glyph.
-  func advance(of scalar: Unicode.Scalar) -> Int? {
-    // Advance widths are not hinted to whole pixels, so spacing is even at every size.
-    load(scalar, flags: loadFlags) ? face.pointee.glyph.pointee.advance.x : nil
+  /// The glyph of a character, and its place in the character's cell.
+  struct Letter {
+    /// The number of the glyph.
+    var number: UInt32
+    /// The width of the cell, and the distance from its left end to the glyph's pen position.
+    var advance, inset: Int
   }
+
+  /// Returns the glyph of a character with measures in 64ths of a pixel, or the replacement glyph if
+  /// the font lacks the character; nil if FreeType cannot load the glyph.
+  func letter(for scalar: Unicode.Scalar) -> Letter? {
+    // Advance widths are not hinted to whole pixels, so spacing is even at every size.
+    letter(for: scalar, flags: loadFlags)
+  }
+
+  /// Returns the glyph of a character with measures in the unit that the flags select.
+  private func letter(for scalar: Unicode.Scalar, flags: Int32) -> Letter? {
+    guard (0x30...0x39).contains(scalar.value), !isMonospaced else {
+      let number = glyph(for: scalar)
+      return advance(of: number, flags).map { Letter(number: number, advance: $0, inset: 0) }
+    }
+    let number = digits.glyphs[Int(scalar.value) - 0x30]
+    guard let own = advance(of: number, flags), let cell = advance(of: digits.widest, flags) else {
+      return nil
+    }
+    return Letter(number: number, advance: cell, inset: (cell - own) / 2)
+  }
+
+  private func advance(of glyph: UInt32, _ flags: Int32) -> Int? {
+    FT_Load_Glyph(face, glyph, flags) == 0 ? face.pointee.glyph.pointee.advance.x : nil
+  }
+
+  /// The glyphs of the digits, and the widest of them, whose width is that of all digits' cells.
+  private lazy var digits: (glyphs: [UInt32], widest: UInt32) = {
+    var glyphs = (UInt8(ascii: "0")...UInt8(ascii: "9")).map { glyph(for: Unicode.Scalar($0)) }
+    let flags = isScalable ? Int32(FT_LOAD_NO_SCALE) : loadFlags
+    if Set(glyphs.map { advance(of: $0, flags) }).count > 1 {
+      glyphs = Shaper().tabularDigits(of: self) ?? glyphs
+    }
+    let widest = glyphs.max { advance(of: $0, flags) ?? 0 < advance(of: $1, flags) ?? 0 }
+    return (glyphs, widest ?? 0)
+  }()
+
+  /// Loads HarfBuzz if the font's digits need it.
+  func findDigits() { if !isMonospaced { _ = digits } }
 
   /// Returns HarfBuzz's version of the font, in the current size; nil if HarfBuzz cannot create it.
   func shaped(by library: HarfBuzzFunctions) -> OpaquePointer? {
@@ -101,11 +140,11 @@ package final class Font {
   ///
   /// The font stays open while the returned sheet exists.
   ///
-  /// - Parameter lineWidth: Returns the width of a line that needs shaping or other fonts, as a
-  ///   fraction of the font size.
+  /// - Parameter extent: Measures a line that needs shaping or other fonts, as a fraction of the
+  ///   font size.
   /// - Returns: The measures.
-  func sheet(lineWidth: @escaping (String) -> Double) -> FontSheet {
-    guard isScalable else { return bitmapSheet(lineWidth: lineWidth) }
+  func sheet(extent: @escaping (String) -> LineExtent) -> FontSheet {
+    guard isScalable else { return bitmapSheet(extent: extent) }
     let unit = Double(max(1, face.pointee.units_per_EM))
     // With this flag, FreeType's measures are in font units, and not rounded to pixels.
     let flags = Int32(FT_LOAD_NO_SCALE)
@@ -115,18 +154,18 @@ package final class Font {
       ascent: Double(face.pointee.ascender) / unit,
       descent: max(0, -Double(face.pointee.descender) / unit),
       capHeight: hasCapital ? capital : 0.7, advance: advance(in: unit, flags: flags),
-      lineWidth: lineWidth)
+      extent: extent)
   }
 
   /// Returns the measures of a bitmap font at the size of labels.
-  private func bitmapSheet(lineWidth: @escaping (String) -> Double) -> FontSheet {
+  private func bitmapSheet(extent: @escaping (String) -> LineExtent) -> FontSheet {
     let size = 13.0
     let unit = 64 * size / Double(setSize(size))
     let metrics = face.pointee.size.pointee.metrics
     return FontSheet(
       ascent: Double(metrics.ascender) / unit, descent: max(0, -Double(metrics.descender) / unit),
       capHeight: capHeight(size) * 64 / unit, advance: advance(in: unit, flags: loadFlags),
-      lineWidth: lineWidth)
+      extent: extent)
   }
 
   /// Returns a function for the advance widths of characters.
@@ -139,10 +178,8 @@ package final class Font {
   private func advance(in unit: Double, flags: Int32) -> (Unicode.Scalar) -> Double? {
     { [self] scalar in
       if scalar.isInvisible { return 0 }
-      guard !scalar.needsShaping, has(CollectionOfOne(scalar)), load(scalar, flags: flags) else {
-        return nil
-      }
-      return Double(face.pointee.glyph.pointee.advance.x) / unit
+      guard !scalar.needsShaping, has(CollectionOfOne(scalar)) else { return nil }
+      return letter(for: scalar, flags: flags).map { Double($0.advance) / unit }
     }
   }
 

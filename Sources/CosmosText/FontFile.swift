@@ -1,4 +1,5 @@
 import CCosmosFontconfig
+package import CosmosDrawing
 
 /// A font file that fontconfig found on this machine.
 package struct FontFile: Equatable, Sendable {
@@ -9,8 +10,10 @@ package struct FontFile: Equatable, Sendable {
   /// The font family of the file, which may differ from the requested one.
   package let family: String
 
-  /// The default family.
-  package static let standardFamily = "DejaVu Sans Mono"
+  /// Returns the default family of a font's use.
+  package static func standardFamily(for role: Fonts.Role) -> String {
+    role == .text ? "Inter" : "DejaVu Sans Mono"
+  }
 
   /// Creates a reference to a file that fontconfig may not list.
   package init(path: String, index: Int = 0, family: String) {
@@ -21,15 +24,17 @@ package struct FontFile: Equatable, Sendable {
 
   /// Finds the file of the font that fontconfig regards as the best match for a family.
   ///
-  /// - Parameter family: A family name, or any fontconfig pattern.
+  /// - Parameters:
+  ///   - family: A family name, or any fontconfig pattern.
+  ///   - role: The use of the font. If the family is missing, the font is a sans for text, and a
+  ///     monospaced one for figures.
   /// - Throws: ``TypographyError/noFont(family:)`` if fontconfig finds no font.
-  package init(matching family: String = standardFamily) throws(TypographyError) {
+  package init(matching family: String, for role: Fonts.Role = .text) throws(TypographyError) {
     guard FcInit() != 0, let pattern = FcNameParse(family) else {
       throw .noFont(family: family)
     }
     defer { FcPatternDestroy(pattern) }
-    // If the family is missing, any monospaced font is used.
-    _ = FcPatternAddString(pattern, FC_FAMILY, "monospace")
+    _ = FcPatternAddString(pattern, FC_FAMILY, role == .text ? "sans-serif" : "monospace")
     guard let file = Self(matching: pattern, named: family) else { throw .noFont(family: family) }
     self = file
   }

@@ -2,7 +2,38 @@ public import CosmosDrawing
 import CosmosSystem
 import Synchronization
 
-/// The font of all labels, looked up and opened for the first label.
+/// The fonts of a renderer's labels.
+package struct LabelFonts {
+  private let text, figures: LabelFont
+
+  /// - Parameters:
+  ///   - family: The family for text, as fontconfig names it; figures have a monospaced family that
+  ///     suits the same language.
+  ///   - waits: Whether frames wait for the fonts; true if every frame must be complete.
+  package init(family: String, waits: Bool) {
+    text = LabelFont(family: family, waits: waits)
+    let monospaced = FontFile.standardFamily(for: .figures)
+    let language = FontFile.language(in: family)
+    figures = LabelFont(
+      family: language.map { FontFile.pattern(monospaced, for: $0) } ?? monospaced,
+      role: .figures, waits: waits)
+  }
+
+  /// Returns the font for a use.
+  package subscript(role: Fonts.Role) -> LabelFont { role == .text ? text : figures }
+
+  /// The reason why a font is missing or replaced; nil while the wanted ones are used.
+  package var problem: TypographyError? { text.problem ?? figures.problem }
+
+  /// The measures of both fonts.
+  package var metrics: Fonts {
+    var fonts = Fonts()
+    (fonts.text, fonts.figures) = (text.metrics, figures.metrics)
+    return fonts
+  }
+}
+
+/// A font of labels, looked up and opened for the first label.
 ///
 /// fontconfig takes seconds if it must first read thousands of fonts. If frames must not wait,
 /// another thread looks the font up, and labels are missing until the search ends.
@@ -13,6 +44,7 @@ package final class LabelFont {
   /// The measures of the font; the first measurement of a text begins the search for the font.
   package let metrics: FontMetrics
   private let family: String
+  private let role: Fonts.Role
   private var typesetter: Typesetter?
   private let search: FontSearch
   /// Font size for measuring lines, in pixels.
@@ -20,24 +52,25 @@ package final class LabelFont {
 
   /// - Parameters:
   ///   - family: The font family, as fontconfig names it.
+  ///   - role: The use of the font.
   ///   - waits: Whether frames wait for the font; true if every frame must be complete.
   ///   - find: Looks up the font.
   package init(
-    family: String, waits: Bool,
-    find: @escaping @Sendable (String) throws(TypographyError) -> FontFile = {
-      family throws(TypographyError) in try FontFile(matching: family)
+    family: String, role: Fonts.Role = .text, waits: Bool,
+    find: @escaping @Sendable (String, Fonts.Role) throws(TypographyError) -> FontFile = {
+      family, role throws(TypographyError) in try FontFile(matching: family, for: role)
     }
   ) {
-    let search = FontSearch(family: family, waits: waits, find: find)
-    self.family = family
+    let search = FontSearch(waits: waits) { () throws(TypographyError) in try find(family, role) }
+    (self.family, self.role) = (family, role)
     self.search = search
-    metrics = FontMetrics(isFound: { search.isFound }) {
+    metrics = FontMetrics(role: role, isFound: { search.isFound }) {
       guard case .success(let file) = search.result(), let font = try? Font(file),
         let other = try? Font(file)
       else { return nil }
       // A typesetter changes the size of its font, so it gets another instance of the font.
       let typesetter = Typesetter(other, pattern: family)
-      return font.sheet { typesetter.width(of: $0, size: Self.size) / Self.size }
+      return font.sheet { typesetter.extent(of: $0, size: Self.size) }
     }
   }
 
@@ -50,7 +83,9 @@ package final class LabelFont {
     do throws(TypographyError) {
       let file = try result.get()
       typesetter = Typesetter(try Font(file), pattern: family)
-      if family != FontFile.standardFamily, let lacking = file.familyReplaced(in: family) {
+      if let lacking = file.familyReplaced(in: family),
+        lacking != FontFile.standardFamily(for: role)
+      {
         problem = .replaced(family: lacking, by: file.family)
       }
     } catch {
@@ -68,15 +103,10 @@ private final class FontSearch: Sendable {
   }
 
   private let state = Mutex(State.unbegun)
-  private let family: String
   private let waits: Bool
-  private let find: @Sendable (String) throws(TypographyError) -> FontFile
+  private let find: @Sendable () throws(TypographyError) -> FontFile
 
-  init(
-    family: String, waits: Bool,
-    find: @escaping @Sendable (String) throws(TypographyError) -> FontFile
-  ) {
-    self.family = family
+  init(waits: Bool, find: @escaping @Sendable () throws(TypographyError) -> FontFile) {
     self.waits = waits
     self.find = find
   }
@@ -109,7 +139,12 @@ private final class FontSearch: Sendable {
   }
 
   private func found() -> Result<FontFile, TypographyError> {
-    Result { () throws(TypographyError) in try find(family) }
+    Result { () throws(TypographyError) in
+      let file = try find()
+      // HarfBuzz is loaded on this thread, too, if the font's digits need it.
+      try? Font(file).findDigits()
+      return file
+    }
   }
 
   private func end(with result: Result<FontFile, TypographyError>) {

@@ -9,15 +9,18 @@ package struct LineAtlas: Sendable {
   /// A line of text at a font size.
   package struct Key: Hashable, Sendable {
     private var text: String
-    /// Font size in 64ths of a pixel.
-    private var size: Int
+    private var role: Fonts.Role
+    /// Font size, and extra space between two letters, in 64ths of a pixel.
+    private var size, tracking: Int
 
     /// - Parameters:
     ///   - label: The label with the line.
     ///   - scale: Device pixels per logical pixel.
     package init(_ label: Label, scale: Double) {
       text = label.text
+      role = label.role
       size = Int((label.size * scale * 64).rounded())
+      tracking = Int((label.tracking * label.size * scale * 64).rounded())
     }
   }
 

@@ -39,6 +39,28 @@ package struct Shaper {
     return levels.map { UInt8(clamping: Int($0)) }
   }
 
+  /// Returns the glyphs of the digits 0 to 9 that are equally wide in a font with the OpenType
+  /// feature `tnum`; nil if the font lacks it, or HarfBuzz is missing.
+  func tabularDigits(of font: Font) -> [UInt32]? {
+    guard let library = Self.harfBuzz, let shaped = font.shaped(by: library) else { return nil }
+    // The feature applies to the whole buffer.
+    var feature = hb_feature_t(tag: 0x746E_756D, value: 1, start: 0, end: .max)
+    var digits: [UInt32] = []
+    // Each digit has a buffer of its own: in some fonts, shapes depend on the digits beside them.
+    for digit in UInt32(0x30)...0x39 {
+      guard let buffer = library.createBuffer() else { return nil }
+      defer { library.destroyBuffer(buffer) }
+      library.addText(buffer, [digit], 1, 0, 1)
+      library.setDirection(buffer, HB_DIRECTION_LTR)
+      library.setScript(buffer, HB_SCRIPT_LATIN)
+      library.shape(shaped, buffer, &feature, 1)
+      var count: UInt32 = 0
+      guard let glyphs = library.glyphs(buffer, &count), count == 1 else { return nil }
+      digits.append(glyphs[0].codepoint)
+    }
+    return digits
+  }
+
   /// Appends the shaped letters of a run to a line.
   ///
   /// - Parameters:

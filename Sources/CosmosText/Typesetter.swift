@@ -1,3 +1,5 @@
+package import CosmosDrawing
+
 /// Sets lines of text: finds a font for each character, orders and shapes the letters, and
 /// rasterises them.
 ///
@@ -18,7 +20,7 @@ package final class Typesetter {
   ///   - pattern: The fontconfig pattern of that font, whose language other fonts should suit.
   ///   - find: Looks up a font with given characters; nil if there is none.
   package init(
-    _ font: Font, pattern: String = FontFile.standardFamily,
+    _ font: Font, pattern: String = FontFile.standardFamily(for: .text),
     find: @escaping (_ text: [Unicode.Scalar], _ pattern: String) -> FontFile? = {
       FontFile(having: $0, likePattern: $1)
     }
@@ -42,15 +44,27 @@ package final class Typesetter {
   /// The glyphs of a line, from left to right, and the line's advance width.
   package struct Line {
     package var glyphs: [Glyph] = []
-    /// Sum of all advance widths in 64ths of a pixel.
+    /// Sum of all advance widths, and of the space between letters, in 64ths of a pixel.
     var width = 0
+    /// Whether letters of the line may join, so that it has no space between letters.
+    var isJoined = false
+
+    /// The number of places between two letters that tracking widens.
+    var gaps: Int { isJoined ? 0 : max(0, glyphs.count - 1) }
   }
 
-  /// Returns the width of a line in pixels: the sum of its advance widths.
-  package func width(of text: String, size: Double) -> Double {
+  /// Returns the extent of a line without tracking.
+  ///
+  /// - Parameters:
+  ///   - text: The line.
+  ///   - size: The font size in pixels at which the line is measured, 1…512.
+  /// - Returns: The extent, as a fraction of the font size.
+  package func extent(of text: String, size: Double) -> LineExtent {
     let size = Self.allowed(size)
     let enlargement = fonts[0].setSize(size)
-    return Double(enlargement * line(text, size: size / Double(enlargement)).width) / 64
+    let line = line(text, size: size / Double(enlargement))
+    return LineExtent(
+      width: Double(enlargement * line.width) / 64 / size, gaps: line.gaps)
   }
 
   /// Returns the glyphs of a line at a font size in pixels, which is limited to 1…512.
@@ -65,11 +79,12 @@ package final class Typesetter {
   ///   - text: One line; characters that no font has show the replacement glyph.
   ///   - size: Font size in pixels, 1…512. A bitmap font uses its nearest size, enlarged by a whole
   ///     number if that size is too small.
+  ///   - tracking: Extra space between two letters, as a fraction of the font size.
   /// - Returns: The coverage; all pixels are empty if no character has an outline.
-  package func bitmap(of text: String, size: Double) -> TextBitmap {
+  package func bitmap(of text: String, size: Double, tracking: Double = 0) -> TextBitmap {
     let size = Self.allowed(size)
     let enlargement = fonts[0].setSize(size)
-    let line = line(text, size: size / Double(enlargement))
+    let line = line(text, size: size / Double(enlargement), tracking: tracking)
     var (ascent, descent) = fonts[0].extent
     for font in Set(line.glyphs.map(\.font)) where font > 0 {
       // Letters of other fonts may reach higher or lower than those of the first font, and the
@@ -94,10 +109,13 @@ package final class Typesetter {
   /// Finds the glyphs of a line.
   ///
   /// `size`, in pixels, is the current size of the first font; other fonts are set to this size.
-  private func line(_ text: String, size: Double) -> Line {
+  private func line(_ text: String, size: Double, tracking: Double = 0) -> Line {
     let scalars = Array(text.unicodeScalars)
+    let runs = runs(of: scalars)
     var line = Line()
-    for run in runs(of: scalars) {
+    line.isJoined = runs.contains(where: \.needsShaping)
+    let gap = line.isJoined ? 0 : Int((64 * tracking * size).rounded())
+    for run in runs {
       let font = fonts[run.font]
       if run.font > 0 { _ = font.setSize(size) }
       if run.needsShaping,
@@ -108,10 +126,11 @@ package final class Typesetter {
       var letters = Array(scalars[run.range])
       if run.direction == .rightToLeft { letters.reverse() }
       for scalar in letters {
-        guard !scalar.isInvisible, let advance = font.advance(of: scalar) else { continue }
+        guard !scalar.isInvisible, let letter = font.letter(for: scalar) else { continue }
+        if !line.glyphs.isEmpty { line.width += gap }
         line.glyphs.append(
-          Glyph(font: run.font, number: font.glyph(for: scalar), x: line.width, y: 0))
-        line.width += advance
+          Glyph(font: run.font, number: letter.number, x: line.width + letter.inset, y: 0))
+        line.width += letter.advance
       }
     }
     return line

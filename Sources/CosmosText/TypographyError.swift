@@ -12,7 +12,7 @@ extension TypographyError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noFont(let family):
-      "No font was found for '\(family)', so there are no labels. Install fonts-dejavu-core, or "
+      "No font was found for '\(family)', so there are no labels. Install fonts-inter, or "
         + "set COSMOS_FONT to a font that `fc-list` names."
     case .replaced(let family, let other):
       "There is no font '\(family)' on this machine, so labels are drawn with '\(other)'. `fc-list` "

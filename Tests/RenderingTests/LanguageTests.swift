@@ -1,4 +1,5 @@
 import CosmosKit
+import CosmosText
 import CosmosWords
 import Foundation
 import TestSupport
@@ -20,7 +21,7 @@ import Testing
 
     init(_ language: String, size: Size) throws {
       let catalogue = try Catalogue(language)
-      font = .matching(FontFile.pattern(FontFile.standardFamily, for: language))
+      font = .matching(FontFile.pattern(FontFile.standardFamily(for: .text), for: language))
       viewport = Viewport(size: size)
       var options = SkyOptions()
       options.stars = .total(0)

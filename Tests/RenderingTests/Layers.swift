@@ -41,10 +41,10 @@ enum Layers {
 }
 
 extension Scene {
-  /// Tells the scene the font of its labels.
+  /// Tells the scene the font of its text.
   mutating func use(_ font: FontMetrics) {
     var environment = SceneEnvironment()
-    environment.font = font
+    environment.fonts.text = font
     update(environment, at: 0)
   }
 
@@ -52,7 +52,7 @@ extension Scene {
     at time: Double, in viewport: Viewport, font: FontMetrics = .standard
   ) -> Frame {
     var frame = Frame(viewport: viewport)
-    frame.font = font
+    frame.fonts.text = font
     describe(into: &frame, at: time)
     return frame
   }

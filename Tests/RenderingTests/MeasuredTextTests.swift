@@ -31,6 +31,25 @@ import Testing
     }
   }
 
+  @Test(arguments: [StarCount.classic, .total(0)])
+  func `labels on the ribbon are wide text; all labels of the classic sky are figures`(
+    stars: StarCount
+  ) {
+    var options = SkyOptions()
+    options.stars = stars
+    options.start = .at(4)
+    var sky = Sky(options: options, size: Size(width: 1280, height: 720))
+    sky.advance(to: 8)
+    let viewport = Viewport(size: Size(width: 1280, height: 720))
+    let labels = sky.frame(at: 8, in: viewport).labels
+    let isClassic = stars == .classic
+    #expect(labels.count > 2)
+    #expect(labels.allSatisfy { $0.role == (isClassic ? .figures : .text) })
+    for label in labels {
+      #expect(label.tracking == (label.anchor == .zero || isClassic ? 0 : 0.12), "\(label.text)")
+    }
+  }
+
   @Test func `labels of bodies are measured after their font is found, and do not search for it`() {
     let isFound = Atomic(false)
     let loads = Atomic(0)
@@ -38,8 +57,8 @@ import Testing
       loads.add(1, ordering: .relaxed)
       return FontSheet(ascent: 0.9, descent: 0.2, capHeight: 0.7) { _ in
         40
-      } lineWidth: {
-        40 * Double($0.count)
+      } extent: {
+        LineExtent(width: 40 * Double($0.count), gaps: 0)
       }
     }
     var options = SkyOptions()

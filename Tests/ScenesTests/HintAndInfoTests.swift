@@ -292,7 +292,7 @@ extension MenuStage {
     #expect(rows.count == 13)
     // The left edges of each column are aligned.
     for column in [grid.map(\.0), grid.map(\.1)] {
-      let edges = column.map { $0.center.x - 0.301 * $0.size * Double($0.text.count) }
+      let edges = column.map { $0.center.x - FontMetrics.standard.width(of: $0) / 2 }
       #expect((edges.max() ?? 1) - (edges.min() ?? 0) < 1e-9)
     }
     #expect(texts.last == "some renderer")

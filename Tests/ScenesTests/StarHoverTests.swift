@@ -77,8 +77,7 @@ import CosmosZodiac
         var frame = Frame(viewport: viewport)
         hover.describe(into: &frame, palette: .cosmosBlue, at: 1)
         let label = try #require(frame.labels.first)
-        // The letters of the monospaced font are 0.602 times as wide as the font size.
-        let half = 0.301 * label.size * Double(label.text.count)
+        let half = FontMetrics.standard.width(of: label) / 2
         #expect(label.center.x - half >= 0 && label.center.x + half <= size.width, "\(label.text)")
         #expect(label.center.y >= label.size / 2)
         // The pill, the round area behind the name, extends at least 4 design points beyond the

@@ -7,7 +7,7 @@ import Testing
 @Suite struct LabelFontTests {
   @Test func `a window draws before its font is found`() throws {
     let isAllowed = DispatchSemaphore(value: 0)
-    let font = LabelFont(family: "monospace", waits: false) { family throws(TypographyError) in
+    let font = LabelFont(family: "monospace", waits: false) { family, _ throws(TypographyError) in
       isAllowed.wait()
       return try FontFile(matching: family)
     }
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [false, true]) func `a missing font is reported`(waits: Bool) throws {
-    let font = LabelFont(family: "none", waits: waits) { family throws(TypographyError) in
+    let font = LabelFont(family: "none", waits: waits) { family, _ throws(TypographyError) in
       throw .noFont(family: family)
     }
     let isKnown = Condition.holds(within: 20) { font.open() == nil && font.problem != nil }
@@ -35,7 +35,7 @@ import Testing
     "No Such Family", "No Such Family:bold", "DejaVu Sans Mono", "dejavusansmono-12",
   ])
   func `a family that the machine lacks is named, with the one that replaces it`(family: String) {
-    let font = LabelFont(family: family, waits: true) { _ throws(TypographyError) in
+    let font = LabelFont(family: family, waits: true) { _, _ throws(TypographyError) in
       try FontFile(matching: "DejaVu Sans Mono")
     }
     #expect(font.open() != nil)

@@ -1,3 +1,4 @@
+import CosmosDrawing
 import TestSupport
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
   private let typesetter: Typesetter
 
   init() throws {
-    typesetter = Typesetter(try Font(FontFile(matching: FontFile.standardFamily)))
+    typesetter = Typesetter(try Font(FontFile(matching: FontFile.standardFamily(for: .figures))))
   }
 
   private func glyphs(_ text: String) -> [Typesetter.Glyph] {
@@ -29,7 +30,7 @@ import Testing
     if: Shaper.isAvailable, "HarfBuzz or FriBidi is not installed: libharfbuzz0b, libfribidi0")
 
   @Test func `letters of the standard font are equally wide`() {
-    #expect(abs(typesetter.width(of: "press M, ü, Ж", size: 128) / 128 - 13 * 0.602) < 0.01)
+    #expect(abs(typesetter.extent(of: "press M, ü, Ж", size: 128).width - 13 * 0.602) < 0.01)
     #expect(glyphs("leo").map(\.font) == [0, 0, 0])
     #expect(glyphs("leo").map(\.y) == [0, 0, 0])
   }
@@ -52,7 +53,9 @@ import Testing
     let alone = "سلام".unicodeScalars.flatMap { glyphs(String($0)) }
     #expect(joined.count <= alone.count)
     #expect(joined.last?.number != alone.first?.number)
-    #expect(typesetter.width(of: "بببب", size: 32) < 4 * typesetter.width(of: "ب", size: 32))
+    #expect(
+      typesetter.extent(of: "بببب", size: 32).width < 4 * typesetter.extent(of: "ب", size: 32).width
+    )
   }
 
   @Test(needsLibraries, .enabled(if: hasFont(for: "سلام"), "No font has Arabic letters."))
@@ -114,7 +117,9 @@ import Testing
 
   @Test func `a letter that no font has is searched for only once`() throws {
     nonisolated(unsafe) var searches = 0
-    let typesetter = Typesetter(try Font(FontFile(matching: FontFile.standardFamily))) { _, _ in
+    let typesetter = Typesetter(
+      try Font(FontFile(matching: FontFile.standardFamily(for: .figures)))
+    ) { _, _ in
       searches += 1
       return nil
     }

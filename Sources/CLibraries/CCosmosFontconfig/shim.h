@@ -1,2 +1,2 @@
-// Fontconfig, which finds the files of fonts. Only CosmosRendering imports this module.
+// Fontconfig, which finds the files of fonts. Only CosmosText imports this module.
 #include <fontconfig/fontconfig.h>  // Debian: libfontconfig-dev

@@ -1,4 +1,4 @@
-// FreeType, which turns the outlines of glyphs into pixels. Only CosmosRendering imports this
+// FreeType, which turns the outlines of glyphs into pixels. Only CosmosText imports this
 // module.
 #include <ft2build.h>  // Debian: libfreetype-dev
 #include FT_FREETYPE_H

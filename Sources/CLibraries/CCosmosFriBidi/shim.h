@@ -1,5 +1,5 @@
 // FriBidi 1.0 or newer, which orders text that contains both directions of writing. Only
-// CosmosRendering imports this module.
+// CosmosText imports this module.
 //
 // The program is not linked with this library: it opens the library for the first text that
 // contains letters of a script written from right to left.

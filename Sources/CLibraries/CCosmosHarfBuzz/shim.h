@@ -1,9 +1,9 @@
 // HarfBuzz 2 or newer, which finds the glyphs for a text and their positions (shaping). Only
-// CosmosRendering imports this module.
+// CosmosText imports this module.
 //
 // The program is not linked with this library, because HarfBuzz would load GLib and other
-// libraries, and most languages need no shaping. The program opens HarfBuzz for the first text that
-// needs shaping.
+// libraries. The program opens HarfBuzz for the first digits of a proportional font, and for the
+// first text that needs shaping.
 #pragma once
 #include <dlfcn.h>
 #include <harfbuzz/hb.h>  // Debian: libharfbuzz-dev

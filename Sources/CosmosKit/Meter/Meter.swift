@@ -101,7 +101,8 @@ package struct Meter: Sendable {
       changed = time
     }
     picture.reset(for: frame.viewport)
-    picture.font = frame.font
+    picture.fonts = frame.fonts
+    picture.fontRole = .figures
     describe()
   }
 
@@ -168,7 +169,7 @@ package struct Meter: Sendable {
 
   private func makeLabels(in layout: MeterLayout) -> [Label] {
     var frame = Frame(viewport: picture.viewport)
-    frame.font = picture.font
+    (frame.fonts, frame.fontRole) = (picture.fonts, picture.fontRole)
     for line in 1...2 {
       let milliseconds = 1000 * period * Double(line)
       layout.addMark(

@@ -12,17 +12,17 @@ final class LabelAtlas {
   /// The places of the lines in ``texture``.
   private var lines: LineAtlas
   private let context: GLContext
-  var font: LabelFont
+  var fonts: LabelFonts
   /// Whether lines of the last frame are missing because their font is still being looked up.
   private(set) var awaitsFont = false
 
-  /// Creates an empty atlas; the font is looked up for the first line.
-  init(font: LabelFont, in context: GLContext) throws(GLError) {
+  /// Creates an empty atlas; a font is looked up for its first line.
+  init(fonts: LabelFonts, in context: GLContext) throws(GLError) {
     let limit = context.driver.maxTextureSize
     lines = LineAtlas(width: min(2048, limit), height: 512, limit: limit)
     texture = try Self.texture(for: lines, in: context)
     self.context = context
-    self.font = font
+    self.fonts = fonts
   }
 
   private static func texture(
@@ -57,7 +57,7 @@ final class LabelAtlas {
 
   /// Rasterises the lines that the atlas lacks.
   ///
-  /// - Returns: Whether there was room for all lines; also true while there is no font.
+  /// - Returns: Whether there was room for all lines; also true while a font is missing.
   private func add(_ frame: borrowing Frame) -> Bool {
     for index in frame.layers.indices {
       guard case .labels(let labels) = frame.layers[index] else { continue }
@@ -70,11 +70,13 @@ final class LabelAtlas {
     for label in labels {
       let key = LineAtlas.Key(label, scale: scale)
       guard lines.entry(for: key) == nil else { continue }
-      guard let font = font.open() else {
-        awaitsFont = self.font.problem == nil
-        return true
+      let font = fonts[label.role]
+      guard let typesetter = font.open() else {
+        if font.problem == nil { awaitsFont = true }
+        continue
       }
-      let bitmap = font.bitmap(of: label.text, size: label.size * scale)
+      let bitmap = typesetter.bitmap(
+        of: label.text, size: label.size * scale, tracking: label.tracking)
       guard let patch = lines.add(bitmap, for: key) else { return false }
       context.update(
         texture: texture.name, x: patch.x, y: patch.y, width: patch.width, height: patch.height,

@@ -25,8 +25,6 @@ struct BodyLabels: Equatable, Sendable {
   /// Number of samples of the bodies' positions during which a label moves from one line to
   /// another.
   static let fadeSamples = 16
-  /// Font size in design points.
-  private static let textSize = 13.0
   /// Scale of symbols in blocks and in lines, relative to their drawings.
   private static let (blockGlyph, lineGlyph) = (0.66, 0.36)
   /// Width reserved for the symbol in a line, in design points; the text begins half this width
@@ -111,7 +109,8 @@ struct BodyLabels: Equatable, Sendable {
   /// Returns half the width of a line in design points.
   private func halfWidth(of line: String) -> Double {
     let font = isMeasured ? font : .standard
-    return font.width(of: line, size: Self.textSize) / 2
+    return font.width(
+      of: line, size: Frame.ribbonTextSize, tracking: Frame.ribbonTracking) / 2
   }
 
   mutating func set(_ place: BodyPlace, at index: Int, runs: Bool) {

@@ -286,7 +286,9 @@ struct SignLayers: Equatable, Sendable {
     let scale = viewport.designScale
     let places = visible(from: position, factor: 1, in: viewport)
     func share(of sign: Int, at x: Double) -> Double {
-      frame.edgeShare(at: x, halfWidth: frame.font.width(of: names[sign], size: 13) / 2)
+      let width = frame.font.width(
+        of: names[sign], size: Frame.ribbonTextSize, tracking: frame.ribbonTracking)
+      return frame.edgeShare(at: x, halfWidth: width / 2)
     }
     for stop in places {
       let x = origin(of: stop.place, from: position, factor: 1, in: viewport).x
@@ -323,6 +325,13 @@ extension Frame {
   /// Distance between a label and the edge of the window within which the label fades, in design
   /// points.
   private static let edge = 12.0
+  /// Font size of labels on the ribbon, in design points.
+  static let ribbonTextSize = 13.0
+  /// Extra space between two letters of a label on the ribbon, as a fraction of the font size.
+  static let ribbonTracking = 0.12
+
+  /// The tracking of labels on the ribbon; those of the classic sky have none.
+  var ribbonTracking: Double { fontRole == .text ? Self.ribbonTracking : 0 }
 
   /// Returns the opacity, 0…1, of a label on the ribbon, which fades out before the edge of the
   /// window would cut it; `x` is in logical pixels, half the label's width in design points.
@@ -354,7 +363,7 @@ extension Frame {
       x: x + (viewport.wholePixel(middle) - middle), y: viewport.wholePixel(viewport.height))
     let label = Label(
       text: text, center: Point(x: x + right * scale, y: viewport.height - height * scale),
-      anchor: anchor, size: 13 * scale, color: color
+      anchor: anchor, size: Self.ribbonTextSize * scale, color: color, tracking: ribbonTracking
     ).shaded(by: palette, in: self)
     if inCells { addCells(of: label) } else { add(label) }
   }

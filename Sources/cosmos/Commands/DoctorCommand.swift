@@ -249,15 +249,21 @@ extension DoctorCommand {
   }
 
   private static func fontLines() -> [Line] {
-    do throws(TypographyError) {
-      let wanted = Environment.fontFamily
-      let file = try FontFile(matching: wanted)
-      _ = try Font(file)
-      let note = file.familyReplaced(in: wanted).map { " (nearest to '\($0)')" } ?? ""
-      return [("font", "\(file.family), \(file.path)\(note)"), languageLine]
-    } catch {
-      return [("font", "\(error)"), languageLine]
+    func describe(_ family: String, for role: Fonts.Role) -> String {
+      do throws(TypographyError) {
+        let file = try FontFile(matching: family, for: role)
+        _ = try Font(file)
+        let note = file.familyReplaced(in: family).map { " (nearest to '\($0)')" } ?? ""
+        return "\(file.family), \(file.path)\(note)"
+      } catch {
+        return "\(error)"
+      }
     }
+    let figures = FontFile.standardFamily(for: .figures)
+    return [
+      ("font", describe(Environment.fontFamily, for: .text)),
+      ("font of meter", describe(figures, for: .figures)), languageLine,
+    ]
   }
 
   /// Describes the language of the texts in pictures.

@@ -4,10 +4,9 @@ import CosmosText
 import CosmosWords
 
 enum Environment {
-  /// The font family of all text: the value of COSMOS_FONT, or a monospaced family that most
-  /// systems have.
+  /// The font family of text: the value of COSMOS_FONT, or the standard family.
   static var fontFamily: String {
-    let family = EnvironmentVariable.value("COSMOS_FONT") ?? FontFile.standardFamily
+    let family = EnvironmentVariable.value("COSMOS_FONT") ?? FontFile.standardFamily(for: .text)
     return words.isEnglish ? family : FontFile.pattern(family, for: words.language)
   }
 
