@@ -8,7 +8,7 @@ SWIFT ?= swift
 # Packages for building and running the program; the last line is for its manual and icons, and for
 # stripping it.
 PACKAGES = libglfw3-dev libepoxy-dev libgl-dev libegl-dev libegl1 libgl1-mesa-dri libpng-dev \
-  libfreetype-dev libfontconfig-dev fonts-dejavu-core libdbus-1-dev \
+  libfreetype-dev libfontconfig-dev fonts-inter fonts-dejavu-core libdbus-1-dev \
   libharfbuzz-dev libfribidi-dev gettext \
   libopenal-dev libsndfile1-dev libx11-dev libxi-dev libwayland-dev liberfa-dev libtomlplusplus-dev \
   python3 librsvg2-bin binutils

@@ -66,7 +66,7 @@ Architecture: $architecture
 Maintainer: $maintainer
 Installed-Size: $(du -sk --apparent-size "$tree/usr" | cut -f 1)
 Depends: $libraries, libegl1, libgl1-mesa-dri
-Recommends: fonts-dejavu-core, libharfbuzz0b, libfribidi0, libsndfile1, libxi6, libxrandr2, libxinerama1, libxcursor1, libdecor-0-0, xdg-utils
+Recommends: fonts-inter, fonts-dejavu-core, libharfbuzz0b, libfribidi0, libsndfile1, libxi6, libxrandr2, libxinerama1, libxcursor1, libdecor-0-0, xdg-utils
 Suggests: ffmpeg
 Section: science
 Priority: optional
