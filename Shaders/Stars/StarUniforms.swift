@@ -90,8 +90,10 @@ package struct StarCanvas: Equatable {
     guard field.depth != nil else { return .zero }
     let turnsPerPixel = 1 / (field.period * scale)
     let turns = field.offset / field.period - left * turnsPerPixel
+    // The middle row of the sky has the same share of every map's height below it.
+    let lowest = (1 - latitudeShare) * (1 - DeepSky.middleRow)
     return SIMD4(
-      Float(wrapped(turns, period: 1)), Float((1 - latitudeShare) / 2), Float(turnsPerPixel),
+      Float(wrapped(turns, period: 1)), Float(lowest), Float(turnsPerPixel),
       Float(latitudeShare / Double(height)))
   }
 }

@@ -19,28 +19,24 @@ final class MilkyWayMap {
     /// Degrees of latitude from the lower edge to the upper one.
     var latitudes: Double
 
-    /// Creates the shape of the map that a window needs.
+    /// Creates the shape of the map that a window needs, which its width does not change unless it
+    /// changes the scale of the sky.
     ///
     /// - Parameters:
     ///   - field: A set of a deep sky.
     ///   - viewport: The viewport of the window.
     ///   - driver: The driver, which limits the size of textures.
-    init(
-      for field: StarField, in viewport: Viewport, driver: GLDriver
-    ) {
-      let windows = field.period / viewport.width
+    init(for field: StarField, in viewport: Viewport, driver: GLDriver) {
       let limit = min(Self.largestSide, driver.maxTextureSize)
-      width = Int(min(windows * Double(viewport.pixelWidth) / 3, Double(limit)).rounded(.up))
-      height = min(
-        limit,
-        max(1, Int((Double(width) / windows * viewport.height / viewport.width).rounded())))
+      width = min(limit, Int((field.period * viewport.contentScale / 3).rounded(.up)))
       latitudes = 360 * viewport.height / field.period
+      height = min(limit, max(1, Int((latitudes * Double(width) / 360).rounded())))
     }
 
     /// Maximum width or height in texels.
     ///
-    /// This size allows a third of the resolution in windows that are up to 6826 pixels wide; the
-    /// map of a 16:9 window then takes 63 MB.
+    /// This size allows a third of the resolution in windows that are up to 5690 pixels high; the
+    /// map then takes 124 MB.
     private static let largestSide = 16_384
 
     /// A shape with a quarter more latitudes: a window that grows taller can keep using a map of
