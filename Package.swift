@@ -220,7 +220,7 @@ let package = Package(
     tests("RenderingTests", "CosmosKit", exclude: ["Goldens"]),
     tests("ExportTests", "CosmosExport", "CosmosMotion"),
     tests("SystemTests", "CosmosSystem"),
-    tests("PlatformTests", "CosmosPlatform"),
+    tests("PlatformTests", "CosmosPlatform", exclude: ["FullScreenLogs"]),
     tests("AudioTests", "CosmosAudio", "MakeSounds"),
     tests("BenchReportTests", "CosmosBenchReport"),
     tests("BenchTests", "cosmos", "CosmosBench"),

@@ -87,10 +87,9 @@ extension Window {
       }
     }
     // GLFW's monitor callback names no window, so each window handles the change.
-    glfwSetMonitorCallback { monitor, event in
-      nonisolated(unsafe) let monitor = event == GLFW_CONNECTED ? monitor : nil
+    glfwSetMonitorCallback { _, _ in
       MainActor.assumeIsolated {
-        for handle in Window.handles { Window.of(handle)?.screensChanged(new: monitor) }
+        for handle in Window.handles { Window.of(handle)?.screensChanged() }
       }
     }
     glfwSetFramebufferSizeCallback(handle) { handle, _, _ in

@@ -14,6 +14,15 @@ extension Window {
     return monitors[number - 1]
   }
 
+  static func name(of monitor: OpaquePointer) -> String {
+    glfwGetMonitorName(monitor).map { String(cString: $0) } ?? ""
+  }
+
+  /// Returns the monitor with a name; nil if no such monitor exists, or if it is off.
+  static func monitor(named name: String) -> OpaquePointer? {
+    GLFWLibrary.monitorHandles.first { Self.name(of: $0) == name && area(of: $0) != nil }
+  }
+
   /// Refreshes per second of the screen that shows the window; 60 if unknown.
   package var refreshRate: Double { statedRefreshRate ?? 60 }
 

@@ -122,17 +122,14 @@ extension Window {
   package func show() {
     guard !isShown else { return }
     isShown = true
-    // On Wayland, GLFW cannot show a window that fills a monitor already. On X11, `showFilling`
-    // below shows such a window.
+    // On Wayland, GLFW cannot show a window that fills a monitor already. On X11, `FullScreen` shows
+    // such a window.
     if WindowSystem.current == .wayland { glfwShowWindow(handle) }
-    if let name = monitorToFill {
-      monitorToFill = nil
-      showFilling(monitorNamed: name)
-    }
+    if isFullscreen { tell(.shown) }
     glfwShowWindow(handle)
     GLFWLibrary.handleEvents()
     // Some window managers ignore that a new window is marked as maximised.
-    if opensMaximised, filling == nil, WindowSystem.current == .x11 { glfwMaximizeWindow(handle) }
+    if opensMaximised, !isFullscreen, WindowSystem.current == .x11 { glfwMaximizeWindow(handle) }
     notePlace()
     if isResizable { stayInWorkArea() }
     // The system may discard pictures that were drawn while the window was hidden.
@@ -143,14 +140,16 @@ extension Window {
   ///
   /// - Parameters:
   ///   - monitor: The monitor.
-  ///   - size: The window's size after full screen, in logical pixels.
-  func fill(_ monitor: OpaquePointer, returningTo size: Size) {
-    monitorToFill = Self.name(of: monitor)
+  ///   - options: The window's options, with the size and the state after full screen.
+  func plan(toFill monitor: OpaquePointer, _ options: WindowOptions) {
     let scale = WindowSystem.current == .wayland ? 1 : Self.openingScale
     let (width, height) = Self.fitting(
-      width: (size.width * scale).rounded(), height: (size.height * scale).rounded(),
-      in: Self.workArea(of: monitor))
-    windowed = Self.middle(of: monitor, width: width, height: height)
+      width: (options.size.width * scale).rounded(),
+      height: (options.size.height * scale).rounded(), in: Self.workArea(of: monitor))
+    fullScreen = FullScreen(
+      planned: Self.name(of: monitor),
+      returningTo: Self.middle(of: monitor, width: width, height: height),
+      maximisesLater: options.isMaximised)
     guard WindowSystem.current != .wayland, let area = Self.area(of: monitor) else { return }
     glfwSetWindowPos(handle, area.x, area.y)
   }
@@ -251,7 +250,7 @@ extension Window {
   /// Shrinks the window if the window manager has placed it on a monitor that is too small for the
   /// window and its frame.
   private func stayInWorkArea() {
-    guard let server = XServer.ofGLFW, let window = WindowSystem.xWindow(handle), filling == nil,
+    guard let server = XServer.ofGLFW, let window = WindowSystem.xWindow(handle), !isFullscreen,
       server.states(of: window).isEmpty, let monitor = nearestMonitor()
     else { return }
     let (width, height) = fitting(

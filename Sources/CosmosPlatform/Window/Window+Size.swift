@@ -70,7 +70,7 @@ extension Window {
     let size = viewport.size
     // If a Wayland compositor fills the screen with the window, the compositor chose the size, not
     // the user.
-    guard isShown, size.width > 0, size.height > 0, !isFilledByCompositor else { return }
+    guard isShown, size.width > 0, size.height > 0, !fullScreen.isFilledByCompositor else { return }
     if !isFollowed {
       // On a busy machine, this code can run long after the window was shown, so the time counts
       // from now.

@@ -23,12 +23,19 @@ extension Window {
   /// Hides the pointer, after a while without motion, over a window that fills a screen, or shows
   /// the pointer again.
   private func restPointer() {
-    let fillsScreen = filling.map { !$0.isWaiting } ?? isFilledByCompositor
-    pointerRest.update(to: clock.now, fillsScreen: fillsScreen && !isMinimised && host == nil)
+    pointerRest.update(
+      to: clock.now, fillsScreen: fullScreen.coversScreen && !isMinimised && host == nil)
     let mode = pointerRest.isHidden ? GLFW_CURSOR_HIDDEN : GLFW_CURSOR_NORMAL
     if glfwGetInputMode(handle, GLFW_CURSOR) != mode {
       glfwSetInputMode(handle, GLFW_CURSOR, mode)
     }
+  }
+
+  /// Keeps the screen on while the window fills a monitor and can be seen.
+  private func keepScreenOn() {
+    let isWanted = fullScreen.isFilling && !isHidden
+    guard isWanted != (idleInhibitor != nil) else { return }
+    idleInhibitor = isWanted ? IdleInhibitor(onX11: WindowSystem.current == .x11) : nil
   }
 
   /// Whether GLFW's connection to the display server contains events that ``poll()`` would read;
@@ -42,7 +49,7 @@ extension Window {
   /// The time on the window's clock when ``poll()`` must be called even if no event arrives, to
   /// check full screen, to hide the pointer or to report a new shape; infinite for never.
   package var due: Double {
-    min(checkDue ?? .infinity, pointerRest.due ?? .infinity, shapes.due ?? .infinity)
+    min(fullScreen.due ?? .infinity, pointerRest.due ?? .infinity, shapes.due ?? .infinity)
   }
 
   /// Waits until an event arrives, at most until a time on the window's clock in seconds, which may
@@ -93,7 +100,7 @@ extension Window {
   /// refuses.
   package func raise() {
     if isMinimised { glfwRestoreWindow(handle) }
-    guard let (server, window) = onX11, filling?.isUnmanaged != true else {
+    guard let (server, window) = onX11, !fullScreen.isUnmanaged else {
       return glfwFocusWindow(handle)
     }
     server.askToActivate(window)

@@ -25,30 +25,11 @@ package import CosmosSystem
   /// Refreshes per second that GLFW reports for the window's monitor, 0 if GLFW does not know; nil
   /// when they must be queried again.
   var stated: Double?
-  /// The area to restore when full screen ends, in screen coordinates; nil if there is none, or if
-  /// the window manager restores the area.
-  var windowed: DesktopScreen.Area?
   let preferredMonitor: Int?
-  /// How the window fills a monitor; nil outside of full screen.
-  var filling: Filling? {
-    didSet { if (filling == nil) != (oldValue == nil) { bypassCompositor(filling != nil) } }
-  }
-  /// How the window last filled a monitor, and the time when full screen ended.
-  var lastFilling: (filling: Filling, end: Double)?
-  /// Whether full screen must end, but the window manager has not confirmed the end yet.
-  var isLeaving = false
-  /// How often the request to end full screen has been repeated.
-  var leavingAttempts = 0
-  /// The time on ``clock`` of the next check whether the window fills the right monitor, or has
-  /// left full screen as requested; nil for never.
-  var checkDue: Double?
-  /// The time on ``clock`` when a monitor was last added, removed or changed.
-  var lastScreenChange = -Double.infinity
+  /// Whether and how the window fills a monitor.
+  var fullScreen = FullScreen()
   /// The window's states as last reported by the window manager, on X11.
   var states: WindowStates = []
-  /// Whether a Wayland compositor fills a screen with the window without a request from Cosmos,
-  /// judged by the window's size.
-  var isFilledByCompositor = false
   /// The request to keep the screen on; nil unless the window fills a monitor and can be seen.
   var idleInhibitor: IdleInhibitor?
   /// The number of pixels per logical pixel.
@@ -65,8 +46,6 @@ package import CosmosSystem
   /// ``reportsAllInput`` is true.
   var heldKeys: [Int32: Key] = [:]
   let opensMaximised: Bool
-  /// Whether a window that opened in full screen must be maximised when full screen ends.
-  var maximisesLater: Bool
   /// The number of pictures that must be drawn even if the scene does not change, because the
   /// window's contents were lost or are no longer covered by another window.
   private(set) var picturesDue = 1
@@ -75,8 +54,6 @@ package import CosmosSystem
   var isShown = false
   /// The decision whether the pointer is hidden.
   var pointerRest = PointerRest()
-  /// The name of the monitor that the window fills when it is first shown; nil for none.
-  var monitorToFill: String?
   /// The listener that reports scrolling in more detail than GLFW; nil if none is available.
   var listener: (any ScrollListener)?
   var xListener: XScrollListener? { listener as? XScrollListener }
@@ -119,7 +96,6 @@ package import CosmosSystem
     isResizable = options.isResizable && options.host == nil && !options.isProbe
     reportsAllInput = options.reportsAllInput
     opensMaximised = options.isMaximised && !options.isFullscreen
-    maximisesLater = options.isMaximised && options.isFullscreen
     shapes = ShapeWatch(
       opening: WindowShape(
         size: options.size, isFullscreen: options.isFullscreen, isMaximised: options.isMaximised))
@@ -131,11 +107,14 @@ package import CosmosSystem
     host = try Self.host(options.host, of: handle)
     isShown = options.isProbe || host != nil
     if let filled {
-      fill(filled, returningTo: options.size)
+      plan(toFill: filled, options)
     } else {
       if isResizable { leaveRoomForFrame(on: monitor) }
       if let monitor { place(on: monitor) }
     }
+    #if DEBUG
+      FullScreenLog.begin(fullScreen)
+    #endif
     // On Wayland, the compositor chooses the window's size, and a window is visible only after its
     // first picture.
     if WindowSystem.current == .wayland { show() }
