@@ -51,8 +51,8 @@ public struct Label: Equatable, Sendable {
   public var anchor: Point
   /// Font size in logical pixels.
   public var size: Double
-  /// Extra space between two letters, as a fraction of the font size; lines with letters of a joined
-  /// script have none.
+  /// Extra space between two letters, as a fraction of the font size; lines with letters of a
+  /// joined script have none.
   public var tracking: Double
   /// The font, chosen by ``Frame/fontRole`` when the label is added to a frame.
   package var role = Fonts.Role.text
@@ -107,8 +107,8 @@ public struct Label: Equatable, Sendable {
 }
 
 extension Frame {
-  /// Adds a line letter by letter, each in a cell that is a whole number of pixels wide, in the font
-  /// of ``fontRole``.
+  /// Adds a line letter by letter, each in a cell that is a whole number of pixels wide, in the
+  /// font of ``fontRole``.
   ///
   /// In a monospaced font, all cells have the width of a zero.
   ///

@@ -68,8 +68,8 @@ package final class Font {
     var advance, inset: Int
   }
 
-  /// Returns the glyph of a character with measures in 64ths of a pixel, or the replacement glyph if
-  /// the font lacks the character; nil if FreeType cannot load the glyph.
+  /// Returns the glyph of a character with measures in 64ths of a pixel, or the replacement glyph
+  /// if the font lacks the character; nil if FreeType cannot load the glyph.
   func letter(for scalar: Unicode.Scalar) -> Letter? {
     // Advance widths are not hinted to whole pixels, so spacing is even at every size.
     letter(for: scalar, flags: loadFlags)
