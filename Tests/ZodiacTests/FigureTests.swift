@@ -6,55 +6,122 @@ import Testing
 
 @Suite struct FigureTests {
   @Test(arguments: Sign.allCases)
-  func `angles between the stars of a figure are those in the sky`(sign: Sign) {
-    let figure = Zodiac.standard[sign]
-    // The Pleiades are left out, because they are drawn farther apart than they are in the sky.
-    let companions = figure.companions.filter {
-      haversine($0.star.rightAscension, $0.star.declination, 56.75, 24.12) > 1
+  func `stars and jewels of a figure stand where they are in the sky`(sign: Sign) {
+    let (figure, latitudes) = (Zodiac.standard[sign], Zodiac.standard.latitudes)
+    func check(_ position: Point, _ direction: Direction, _ name: String) {
+      let longitude = 30 * figure.place - position.x / Figure.pointsPerDegree
+      let latitude = latitudes.value(at: longitude) - position.y / Figure.pointsPerDegree
+      let drawn = EclipticPlace(longitude: longitude, latitude: latitude)
+      #expect(angle(drawn, EclipticPlace(direction)) < 1e-6, "\(name)")
     }
-    for (index, one) in (figure.stars + companions).enumerated() {
-      for other in figure.stars.prefix(index) {
-        let drawn = angle(
-          figure.projection.unproject(one.position), figure.projection.unproject(other.position))
-        let real = angle(one.star.direction, other.star.direction)
-        #expect(
-          abs(drawn - real) <= 0.005 * real + 1e-9,
-          "\(one.star.displayName) to \(other.star.displayName): \(drawn) for \(real)")
-      }
+    for star in figure.stars + figure.companions {
+      check(star.position, star.star.direction, star.star.displayName)
+    }
+    for jewel in figure.jewels { check(jewel.position, jewel.jewel.direction, jewel.jewel.name) }
+  }
+
+  @Test(arguments: Sign.allCases)
+  func `a figure's middle is half way between its easternmost star and its westernmost one`(
+    sign: Sign
+  ) throws {
+    let figure = Zodiac.standard[sign]
+    let x = figure.stars.map(\.position.x)
+    #expect(abs(try #require(x.min()) + (try #require(x.max()))) < 1e-9)
+    #expect(abs(figure.halfWidth - (try #require(x.max()))) < 1e-9)
+    #expect(sign.place == figure.place)
+  }
+
+  @Test(arguments: [
+    (Sign.pisces, 0.30), (.aries, 1.40), (.taurus, 2.27), (.gemini, 3.45), (.cancer, 4.30),
+    (.leo, 5.12), (.virgo, 6.57), (.libra, 7.74), (.scorpio, 8.50), (.sagittarius, 9.44),
+    (.capricorn, 10.46), (.aquarius, 10.98),
+  ])
+  func `each sign has its place on the ribbon`(sign: Sign, place: Double) {
+    #expect(abs(sign.place - place) < 0.01, "\(sign.place)")
+  }
+
+  @Test func `the places of the signs increase from Pisces to Aquarius`() {
+    let places = Sign.allCases.map(\.place)
+    #expect(places == places.sorted() && Set(places).count == 12)
+    #expect(places.allSatisfy { (0..<12).contains($0) })
+  }
+
+  @Test func `the latitude of the middle row is that of each sign at its place, and never steep`() {
+    let latitudes = Zodiac.standard.latitudes
+    for (sign, latitude) in zip(Sign.allCases, Zodiac.middleLatitudes) {
+      #expect(abs(latitudes.value(at: 30 * sign.place) - latitude) < 1e-9, "\(sign)")
+    }
+    let step = 0.05
+    for number in 0..<Int(360 / step) {
+      let longitude = Double(number) * step
+      let rise = latitudes.value(at: longitude + step) - latitudes.value(at: longitude)
+      #expect(abs(rise) <= 0.3 * step + 1e-9, "\(longitude)°: \(rise / step)")
     }
   }
 
   @Test(arguments: Sign.allCases)
-  func `a figure fills the width or the height of its box, and is centred in the box`(sign: Sign)
-    throws
-  {
+  func `ecliptic north is up and east is left`(sign: Sign) throws {
     let figure = Zodiac.standard[sign]
+    for star in figure.stars {
+      let other = try #require(figure.stars.first { $0 != star })
+      let (here, there) = (
+        EclipticPlace(star.star.direction), EclipticPlace(other.star.direction)
+      )
+      let east = wrapped(there.longitude - here.longitude + 180, period: 360) - 180
+      #expect((other.position.x - star.position.x) * east < 0)
+    }
+    let (top, bottom) = (
+      try #require(figure.stars.min { $0.position.y < $1.position.y }),
+      try #require(figure.stars.max { $0.position.y < $1.position.y })
+    )
+    #expect(
+      EclipticPlace(top.star.direction).latitude > EclipticPlace(bottom.star.direction).latitude)
+  }
+
+  // MARK: - The classic sky
+
+  @Test(arguments: Sign.allCases)
+  func `in the classic sky, a figure fills the width or the height of its box`(sign: Sign) throws {
+    let figure = Zodiac.classic[sign]
     let x = figure.stars.map(\.position.x)
     let y = figure.stars.map(\.position.y)
     let (left, right) = (try #require(x.min()), try #require(x.max()))
     let (top, bottom) = (try #require(y.min()), try #require(y.max()))
-    #expect(left >= -145.001 && right <= 145.001 && top >= -250.001 && bottom <= 160.001)
+    #expect(left >= -145.001 && right <= 145.001 && top >= -205.001 && bottom <= 205.001)
     let spansWidth = abs(right - left - 290) < 0.001
     let spansHeight = abs(bottom - top - 410) < 0.001
     #expect(spansWidth || spansHeight)
-    // The figure is centred in its box, whose middle is 45 design points above the middle of the
-    // window.
-    #expect(abs(left + right) < 0.001)
-    #expect(abs(top + bottom - 2 * -45) < 0.001)
-    // The projection's tangent point, where angles are exact, is in the middle of the figure.
-    #expect(figure.projection.offset.distance(to: Point(x: 0, y: -45)) < 1e-6)
+    #expect(abs(left + right) < 0.001 && abs(top + bottom) < 0.001)
+    #expect(figure.isClassic && figure.place == Double(sign.rawValue))
   }
 
   @Test(arguments: Sign.allCases)
-  func `north is up and east is left`(sign: Sign) throws {
-    let figure = Zodiac.standard[sign]
-    for star in figure.stars {
-      let above = figure.projection.unproject(star.position - Point(x: 0, y: 1))
-      #expect(above.declination > star.star.declination)
-      let beside = figure.projection.unproject(star.position - Point(x: 1, y: 0))
-      let eastward = wrapped(
-        beside.rightAscension - star.star.rightAscension + 180, period: 360)
-      #expect(eastward > 180)
+  func `the classic figure has the stars, the lines and the companions of the sky's`(sign: Sign) {
+    let (classic, figure) = (Zodiac.classic[sign], Zodiac.standard[sign])
+    #expect(classic.stars.map(\.star) == figure.stars.map(\.star))
+    #expect(classic.stars.map(\.isBig) == figure.stars.map(\.isBig))
+    #expect(classic.companions.map(\.star) == figure.companions.map(\.star))
+    #expect(classic.lines == figure.lines)
+    let names = Set(figure.jewels.map(\.jewel.name))
+    #expect(classic.jewels.allSatisfy { names.contains($0.jewel.name) })
+  }
+
+  /// A gnomonic projection shows celestial north up; far from the middle of a figure, it leans.
+  @Test(arguments: Sign.allCases)
+  func `in the classic sky, celestial north is up and east is left`(sign: Sign) {
+    let stars = Zodiac.classic[sign].stars
+    for (index, star) in stars.enumerated() {
+      for other in stars[..<index] {
+        let north = other.star.declination - star.star.declination
+        let east =
+          (wrapped(other.star.rightAscension - star.star.rightAscension + 180, period: 360) - 180)
+          * Double.cos(star.star.declination * .pi / 180)
+        if abs(north) > abs(east) {
+          #expect((other.position.y - star.position.y) * north < 0)
+        } else if abs(east) > 2 * abs(north) {
+          #expect((other.position.x - star.position.x) * east < 0)
+        }
+      }
     }
   }
 
@@ -69,8 +136,8 @@ import Testing
   }
 
   @Test(arguments: Sign.allCases)
-  func `galaxies of a figure are at least eight points apart`(sign: Sign) {
-    let galaxies = Zodiac.standard[sign].jewels.filter { $0.jewel.kind == .galaxy }
+  func `galaxies of a classic figure are at least eight points apart`(sign: Sign) {
+    let galaxies = Zodiac.classic[sign].jewels.filter { $0.jewel.kind == .galaxy }
     for (index, galaxy) in galaxies.enumerated() {
       for other in galaxies[..<index] {
         #expect(galaxy.position.distance(to: other.position) >= 7.99, "\(galaxy) \(other)")
@@ -95,14 +162,15 @@ import Testing
     #expect(pairs.count == figure.lines.count && pairs.allSatisfy { $0.count == 2 })
     let stars = (figure.stars + figure.companions).map(\.star)
     #expect(Set(stars.map { [$0.rightAscension, $0.declination] }).count == stars.count)
-    let middle = Direction.mean(of: stars.map(\.direction))
+    let middle = EclipticPlace(
+      longitude: 30 * figure.place, latitude: Zodiac.standard.latitudes.value(at: 30 * figure.place))
     for star in stars {
-      #expect(angle(star.direction, middle) < 40, "\(star)")
+      #expect(angle(EclipticPlace(star.direction), middle) < 40, "\(star)")
       #expect((0..<360).contains(star.rightAscension) && (-2...8).contains(star.magnitude))
       #expect((-1...6).contains(star.colorIndex ?? 0), "\(star)")
     }
     for jewel in figure.jewels.map(\.jewel) {
-      #expect(angle(jewel.direction, middle) < 40, "\(jewel)")
+      #expect(angle(EclipticPlace(jewel.direction), middle) < 40, "\(jewel)")
       #expect((1...200).contains(jewel.size), "\(jewel)")
     }
   }
@@ -124,15 +192,6 @@ import Testing
     }
     #expect(pleiades.count == 9)
     #expect(pleiades.first?.star.properName == "Alcyone")
-  }
-
-  @Test func `a wider box enlarges a figure until the figure fills the height`() {
-    let leo = Zodiac.standard[.leo]
-    #expect(abs(leo.magnification(halfWidth: 145) - 1) < 1e-9)
-    #expect(abs(leo.magnification(halfWidth: 217.5) - 1.5) < 1e-6)
-    // Cancer already fills the height of the narrowest box, so a wider box does not enlarge it.
-    #expect(abs(Zodiac.standard[.cancer].magnification(halfWidth: 240) - 1) < 1e-6)
-    #expect(leo.magnification(halfWidth: 10) <= 1 + 1e-9)
   }
 
   /// Published positions, J2000: hours, minutes and seconds; degrees, minutes and seconds.
@@ -179,8 +238,8 @@ import Testing
 
   // MARK: - The sky, by the haversine formula
 
-  private func angle(_ one: Direction, _ other: Direction) -> Double {
-    haversine(one.rightAscension, one.declination, other.rightAscension, other.declination)
+  private func angle(_ one: EclipticPlace, _ other: EclipticPlace) -> Double {
+    haversine(one.longitude, one.latitude, other.longitude, other.latitude)
   }
 
   /// Returns the angle, in degrees, between two directions given in degrees.
@@ -190,37 +249,5 @@ import Testing
     let turn = Double.sin((ra1 - ra2) * half)
     let chord = rise * rise + .cos(dec1 * 2 * half) * .cos(dec2 * 2 * half) * turn * turn
     return Double.asin(chord.squareRoot()) / half
-  }
-}
-
-@Suite struct GnomonicProjectionTests {
-  private let projection = GnomonicProjection(
-    center: Direction(rightAscension: 0, declination: 0), scale: 100,
-    offset: Point(x: 5, y: -7))
-
-  @Test func `directions behind the viewer cannot be projected`() {
-    #expect(projection.project(Direction(rightAscension: 180, declination: 10)) == nil)
-    #expect(projection.project(Direction(rightAscension: 91, declination: 0)) == nil)
-  }
-
-  @Test(arguments: [0.0, 1, 137, 351.5, 359.999], [-60.0, -1, 0, 28.6])
-  func `'unproject' inverts 'project' on both sides of right ascension 0`(
-    rightAscension: Double, declination: Double
-  ) throws {
-    let center = Direction(rightAscension: rightAscension, declination: declination)
-    let projection = GnomonicProjection(center: center, scale: 300, offset: .zero)
-    for (x, y) in [(0.0, 0.0), (145, -250), (-145, 160), (0.001, 30)] {
-      let direction = projection.unproject(Point(x: x, y: y))
-      let point = try #require(projection.project(direction))
-      #expect(point.distance(to: Point(x: x, y: y)) < 1e-9)
-    }
-  }
-}
-
-extension Figure {
-  /// The projection from the sky to the figure.
-  fileprivate var projection: GnomonicProjection {
-    GnomonicProjection(
-      fitting: stars.map(\.star.direction), width: 290, height: 410, around: Self.boxMiddle)
   }
 }

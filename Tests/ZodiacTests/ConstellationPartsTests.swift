@@ -3,44 +3,21 @@ import CosmosGeometry
 import CosmosMath
 import Testing
 
-@Suite struct ZodiacScaleTests {
+@Suite struct ConstellationPartsTests {
   @Test(arguments: Sign.allCases)
-  func `on the ribbon, a constellation begins half way between two signs`(sign: Sign) {
-    let edge = ZodiacScale.beginnings[sign.rawValue]
-    let position = ZodiacScale.position(ofLongitude: edge, in: sign)
-    #expect(abs(position - wrapped(Double(sign.rawValue) - 0.5, period: 12)) < 1e-9)
-    #expect(ZodiacScale.sign(atLongitude: edge + 0.001) == sign)
-    #expect(ZodiacScale.sign(atLongitude: edge - 0.001).rawValue == (sign.rawValue + 11) % 12)
+  func `on the ecliptic, each constellation begins where the one before it ends`(sign: Sign) {
+    let edge = ConstellationParts.beginnings[sign.rawValue]
+    #expect(ConstellationParts.sign(atLongitude: edge + 0.001) == sign)
+    #expect(
+      ConstellationParts.sign(atLongitude: edge - 0.001).rawValue == (sign.rawValue + 11) % 12)
   }
 
-  @Test func `the position on the ribbon increases with the longitude and covers the zodiac once`()
-  {
-    var last = ZodiacScale.position(ofLongitude: 0, in: .pisces)
-    var round = 0.0
-    for step in 1...3600 {
-      let longitude = Double(step) / 10
-      let position = ZodiacScale.position(
-        ofLongitude: longitude, in: ZodiacScale.sign(atLongitude: longitude))
-      let growth = wrapped(position - last, period: 12)
-      #expect(growth > 0 && growth < 0.02, "\(longitude)°: \(growth)")
-      round += growth
-      last = position
-    }
-    #expect(abs(round - 12) < 1e-9)
-  }
-
-  @Test func `a body outside its constellation's stretch of the ribbon is placed at the near end`()
-  {
-    #expect(ZodiacScale.position(ofLongitude: 30, in: .pisces) == 0.5)
-    #expect(ZodiacScale.position(ofLongitude: 27, in: .aries) == 0.5)
-  }
-
-  /// Compares the boundaries of a constellation's pieces, on the ecliptic, with the scale.
+  /// Compares the boundaries of a constellation's pieces, on the ecliptic, with the parts.
   @Test(arguments: Sign.allCases)
-  func `the boundary pieces and the scale of positions agree where a constellation begins`(
+  func `the boundary pieces and the parts of the ecliptic agree where a constellation begins`(
     sign: Sign
   ) {
-    let edge = ZodiacScale.beginnings[sign.rawValue]
+    let edge = ConstellationParts.beginnings[sign.rawValue]
     let before = Sign.allCases[(sign.rawValue + 11) % 12]
     #expect(Constellations.sign(at: place(edge + 0.001)) == sign)
     #expect(Constellations.sign(at: place(edge - 0.001)) == before)
