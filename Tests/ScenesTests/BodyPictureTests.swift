@@ -1,6 +1,6 @@
 @testable import CosmosSky
 import CosmosDrawing
-import CosmosZodiac
+@testable import CosmosZodiac
 import CosmosGeometry
 import CosmosInput
 import CosmosMath
@@ -10,7 +10,7 @@ import Testing
   private static let evening = Instant(year: 2026, month: 11, day: 22, hour: 21.5)
 
   private func frame(
-    _ instant: Instant?, at position: Double, size: Size = Sky.standardSize, gap: Double = 10,
+    _ instant: Instant?, at position: Double, size: Size = Sky.standardSize, gap: Double? = nil,
     bodies: [Body] = Body.allCases, time: Double = 3, pointer: Point? = nil
   ) -> Frame {
     var options = SkyOptions()
@@ -59,15 +59,20 @@ import Testing
     let drawn = try #require(frame.bodies.first)
     let scale = frame.viewport.designScale
     #expect(abs(drawn.center.x - 640) < 1e-6)
-    let height = clamp(place.latitude * 8, -60, 60)
-    #expect(abs(drawn.center.y - (360 - height * scale)) < 1e-6)
+    let sky = place.place
+    let height = sky.latitude - Zodiac.standard.latitudes.value(at: sky.longitude)
+    #expect(abs(drawn.center.y - (0.44 * 720 - 16 * height * scale)) < 1e-6)
+    // The real stars around a body are its neighbours in the sky.
+    let deep = try #require(frame.deepSkies.first)
+    let real = deep.place(longitude: sky.longitude, latitude: sky.latitude)
+    #expect(drawn.center.distance(to: real) <= 0.5 + 1e-6)
     #expect(frame.labels.contains { $0.text == body.name })
   }
 
   /// Returns the drawing of a body slightly beside the window's centre, where it keeps its small
   /// size.
   private func drawn(_ body: Body, at instant: Instant = evening) throws -> BodyDraw {
-    let position = place(body, at: instant).position + 0.006
+    let position = place(body, at: instant).position + 0.012
     let bodies = frame(instant, at: position, bodies: [body]).bodies
     #expect(bodies.count == 1)
     return try #require(bodies.first)
@@ -186,44 +191,140 @@ import Testing
 
   private func hypot(_ x: Double, _ y: Double) -> Double { Point(x: x, y: y).distance(to: .zero) }
 
-  @Test
-  func `behind a body, its constellation is drawn with a third of its light, in its true position`()
-    throws
-  {
-    // On this day, Jupiter was in Leo, five window widths from Leo's figure.
+  @Test func `behind a body, the lines of its constellation have a third of their light`() throws {
+    // On this day, Jupiter was in Leo.
     let place = place(.jupiter)
     #expect(place.constellation == .leo)
     let frame = frame(Self.evening, at: place.position, bodies: [.jupiter])
-    let figures = frame.figureStars.filter { abs($0.opacity - 1.0 / 3) < 1e-9 }
-    #expect(figures.count == 2)
-    let figure = Zodiac.standard[.leo]
-    let viewport = Viewport(size: Sky.standardSize)
-    let seen = try #require(figure.position(of: place.skyDirection))
-    let jupiter = try #require(frame.bodies.first).center
-    for stars in figures {
-      let drawn = stars.origin + (seen - Figure.boxMiddle) * (stars.magnification * stars.scale)
-      #expect(drawn.distance(to: jupiter) < 1e-6)
-      #expect(stars.magnification == figure.magnification(in: viewport))
+    let lines = try #require(frame.lineDraws.first { $0.clearing.radius > 0 })
+    #expect(lines.clearing.center == frame.bodies.first?.center)
+    let sign = self.frame(Self.evening, at: Sign.leo.place, bodies: [])
+    let full = try #require(sign.lineDraws.first { $0.set == lines.set }).color
+    #expect(abs(lines.color.alpha - full.alpha / 3) < 1e-9)
+    // The lines end at the real stars of the deep sky.
+    let deep = try #require(frame.deepSkies.first)
+    for star in Zodiac.standard[.leo].stars {
+      let real = star.star.place
+      let end = lines.origin + star.position * (lines.scale * lines.magnification)
+      #expect(
+        end.distance(to: deep.place(longitude: real.longitude, latitude: real.latitude)) < 1,
+        "\(star.star.displayName)")
     }
-    // A star's direction leads to the star's position in the figure.
-    let regulus = try #require(figure.stars.first { $0.star.displayName == "Regulus" })
-    let found = try #require(figure.position(of: regulus.star.direction))
-    #expect(found.distance(to: regulus.position) < 1e-9)
   }
 
-  /// On this evening, Saturn is 0.063 signs from Pisces.
-  @Test(arguments: [1.0, 10])
-  func `near its sign, a body has no second figure behind it, and the sign's figure gets lines`(
-    gap: Double
+  /// On this evening, Saturn is a degree from the place of Pisces.
+  @Test(arguments: [1.0, nil])
+  func `beside a grown body, the figures of the nearest layer are not visible`(gap: Double?) throws {
+    func light(at time: Double) -> [Double] {
+      frame(Self.evening, at: place(.saturn).position, gap: gap, bodies: [.saturn], time: time)
+        .figureStars.map(\.opacity)
+    }
+    #expect(light(at: 0).count == 2 && light(at: 0).allSatisfy { $0 == 1 })
+    let half = light(at: 0.6)
+    #expect(half.count == 2 && half.allSatisfy { $0 > 0 && $0 < 1 })
+    #expect(light(at: 2).allSatisfy { $0 == 0 })
+  }
+
+  // MARK: - True neighbours
+
+  /// A star and a body that are near each other at five moments.
+  struct Neighbours: Sendable, CustomTestStringConvertible {
+    let star: String
+    let body: Body
+    let instant: Instant
+
+    var testDescription: String { "\(star), \(body.name), \(instant.text)" }
+
+    static let all =
+      [(2015, 8, 11), (2026, 9, 20), (2026, 11, 22), (2027, 8, 1), (2038, 9, 20)].map {
+        Neighbours(
+          star: "Regulus", body: .jupiter, instant: Instant(year: $0, month: $1, day: $2, hour: 5))
+      }
+      + [(2024, 9, 18), (2025, 11, 1), (2026, 9, 5), (2026, 11, 22), (2026, 12, 20)].map {
+        Neighbours(
+          star: "Spica", body: .venus, instant: Instant(year: $0, month: $1, day: $2, hour: 18))
+      }
+      + [(2026, 11, 24), (2026, 11, 30), (2026, 12, 2), (2026, 12, 9), (2049, 12, 2)].map {
+        Neighbours(
+          star: "Antares", body: .sun, instant: Instant(year: $0, month: $1, day: $2, hour: 12))
+      }
+  }
+
+  /// The reference is the apparent place by ERFA, without the precession since J2000 (50.29″ a
+  /// year), and the position of the star in the catalogue; both are independent of the layout.
+  @Test(arguments: Neighbours.all)
+  func `in the window, a body has its true distance and direction from a star`(
+    neighbours: Neighbours
   ) throws {
-    let near = frame(Self.evening, at: place(.saturn).position, gap: gap, bodies: [.saturn])
-    #expect(near.figureStars.allSatisfy { $0.opacity == 1 })
-    let lines = try #require(near.lineDraws.first { $0.clearing.radius > 0 })
-    #expect(near.figureStars.contains { $0.origin == lines.origin })
-    #expect(lines.clearing.center == near.bodies.first?.center)
-    let sky = frame(Self.evening, at: 0, gap: gap, bodies: [])
-    let full = try #require(sky.lineDraws.first { $0.set == lines.set }).color
-    #expect(abs(lines.color.alpha - full.alpha / 3) < 1e-9)
+    let (instant, body) = (neighbours.instant, place(neighbours.body, at: neighbours.instant))
+    let star = try #require(
+      Zodiac.standard.figures.flatMap(\.stars).first {
+        $0.star.displayName == neighbours.star
+      }
+    ).star
+    let years = (instant.seconds - 946_728_000) / 31_557_600
+    let here = Direction(
+      rightAscension: body.longitude - 50.29 / 3600 * years, declination: body.latitude)
+    let real = star.place
+    let there = Direction(rightAscension: real.longitude, declination: real.latitude)
+
+    let frame = frame(instant, at: body.position, bodies: [neighbours.body])
+    let drawn = try #require(frame.bodies.first)
+    let deep = try #require(frame.deepSkies.first)
+    let off =
+      (deep.place(longitude: real.longitude, latitude: real.latitude) - drawn.center)
+      * (1 / deep.pixelsPerDegree)
+    // The middle row of the sky follows the signs, so that it is not level.
+    let latitudes = Zodiac.standard.latitudes
+    let rise = latitudes.value(at: real.longitude) - latitudes.value(at: body.place.longitude)
+    let seen = Direction(
+      rightAscension: here.rightAscension - off.x, declination: body.latitude - off.y + rise)
+    #expect(degrees(seen, there) < 0.1, "\(degrees(seen, there))° too far")
+    #expect(abs(degrees(here, seen) - degrees(here, there)) < 0.1)
+    let angle = here.vector.direction(of: seen.vector) - here.vector.direction(of: there.vector)
+    let across = Double.sin(angle) * degrees(here, there)
+    #expect(abs(across) < 0.1, "\(across)° beside the true direction")
+    #expect(abs(off.x) < 37 && degrees(here, there) < 36, "both are in the window")
+  }
+
+  private func degrees(_ one: Direction, _ other: Direction) -> Double {
+    let difference = one.vector - other.vector
+    return 2 * Double.asin((difference * difference).sum().squareRoot() / 2) * 180 / .pi
+  }
+
+  /// Covers two lunations and the phases of the inner planets.
+  @Test(arguments: [Body.moon, .mercury, .venus])
+  func `the lit side of a body is the side of the Sun on the ribbon`(body: Body) throws {
+    for day in 1...60 {
+      let instant = Instant(year: 2026, month: 10, day: 1) + 86_400 * Double(day)
+      let places = [body, .sun].map { place($0, at: instant) }
+      let east = wrapped(places[1].place.longitude - places[0].place.longitude + 180, period: 360)
+      // Near the new and the full Moon, and near conjunctions, the light comes from above or below.
+      guard (10...170).contains(abs(east - 180)) else { continue }
+      let bodies = frame(instant, at: places[0].position, bodies: [body, .sun]).bodies
+      let light = try #require(
+        bodies.lazy.compactMap { drawn -> BodyDraw.Sunlight? in
+          switch drawn.surface {
+          case .moon(let light), .planet(let light, _, _): light
+          default: nil
+          }
+        }.first)
+      // A larger longitude is further left.
+      #expect(Point(angle: light.angle, radius: 1).x * (east - 180) < 0, "\(instant.text)")
+    }
+  }
+
+  /// Mars is retrograde from 10 January to 1 April 2027.
+  @Test(arguments: [(2026, 12, 20, -1.0), (2027, 2, 1, 1), (2027, 3, 10, 1), (2027, 4, 20, -1)])
+  func `a retrograde Mars moves to the right among the stars, and otherwise to the left`(
+    year: Int, month: Int, day: Int, right: Double
+  ) throws {
+    let instant = Instant(year: year, month: month, day: day)
+    let position = place(.mars, at: instant).position
+    let x = try [instant, instant + 86_400].map {
+      try #require(frame($0, at: position, bodies: [.mars], time: 0).bodies.first).center.x
+    }
+    #expect((x[1] - x[0]) * right > 0)
   }
 
   /// Returns the sunlight of the Moon; its angle points to the Sun.
@@ -289,17 +390,18 @@ import Testing
       ).color.alpha
     }
     #expect(try alpha(at: jupiter.position) == 0.87)
-    #expect(try alpha(at: jupiter.position + 0.01) < 0.7)
+    #expect(try alpha(at: jupiter.position + 0.02) < 0.7)
   }
 
   @Test func `a body under the pointer shows its name and numbers`() {
     let moon = place(.moon)
     let scale = Viewport(size: Sky.standardSize).designScale
-    let pointer = Point(x: 640, y: 360 - moon.latitude * 8 * scale + 10)
+    let height = moon.place.latitude - Zodiac.standard.latitudes.value(at: moon.place.longitude)
+    let pointer = Point(x: 640, y: 0.44 * 720 - 16 * height * scale + 10)
     let texts = frame(Self.evening, at: moon.position, pointer: pointer).labels.map(\.text)
     #expect(texts.contains("moon in aries"))
     #expect(texts.contains("36.8°  magnitude −12.2  96 % lit"))
-    let beside = Point(x: 700, y: 360)
+    let beside = pointer + Point(x: 0, y: 100)
     #expect(
       !frame(Self.evening, at: moon.position, pointer: beside).labels.contains {
         $0.text == "moon in aries"
@@ -309,11 +411,11 @@ import Testing
   /// Checks fifty days, each with one of four bodies in the centre, in windows of several sizes.
   @Test(
     arguments: [
-      (Size(width: 1280, height: 720), 10), (Size(width: 400, height: 700), 10),
+      (Size(width: 1280, height: 720), nil), (Size(width: 400, height: 700), nil),
       (Size(width: 1280, height: 720), 1), (Size(width: 400, height: 700), 1),
       (Size(width: 200, height: 200), 2),
-    ] as [(Size, Double)])
-  func `labels of bodies and signs never overlap`(size: Size, gap: Double) {
+    ] as [(Size, Double?)])
+  func `labels of bodies and signs never overlap`(size: Size, gap: Double?) {
     for day in 0..<50 {
       let instant = Instant(year: 2000 + day, month: 1 + day % 12, day: 1 + day % 28, hour: 6)
       for body in [Body.sun, .moon, .venus, .jupiter] {

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct DriftTests {
   private func player(
-    at position: Double = 0.5, speed: Double = 4, _ change: (inout SkyOptions) -> Void = { _ in }
+    at position: Double = Player.between, speed: Double = 4, _ change: (inout SkyOptions) -> Void = { _ in }
   ) -> Player {
     Player(position: position) {
       $0.drift = Drift(speed: speed)
@@ -24,7 +24,7 @@ import Testing
     let before = player.position
     #expect(player.motion == .drift)
     player.advance(to: 30)
-    #expect(abs((player.position - before) * 12_800 - 20 * speed) < 0.01)
+    #expect(abs(player.travel(from: before) - 20 * speed) < 0.01)
   }
 
   @Test func `a drift starts and ends without a jump in its velocity`() {
@@ -34,7 +34,7 @@ import Testing
       let time = Double(frame) / 60
       if frame == 600 { player.handle(.key("c"), at: time) }
       player.advance(to: time)
-      let velocity = player.ribbon.velocity(at: time) * 12_800
+      let velocity = player.velocity
       #expect(abs(velocity - last) < 20, "frame \(frame)")
       last = velocity
     }
@@ -88,7 +88,7 @@ import Testing
   @Test func `the glide to the first sign comes before the drift`() {
     var player = player { $0.start = .glide(to: .leo) }
     player.advance(to: 7.9)
-    #expect(player.sky.state(at: 7.9).sign == 5)
+    #expect(player.sky.state(at: 7.9).sign == Sign.leo.rawValue)
     player.advance(to: 8)
     #expect(player.motion == .drift)
   }
@@ -135,12 +135,13 @@ import Testing
   }
 
   @Test func `a sign shows its lines while it drifts past the centre`() {
-    // At 300 px/s, a drift of 0.1 signs takes 4.3 s, so Leo is centred after about five seconds.
-    var player = player(at: 4.9, speed: 300)
+    // At 300 px/s, a drift of a window width takes 4.3 s, so Leo is centred after about five
+    // seconds.
+    var player = player(at: Player.position(-1280, leftOf: .leo), speed: 300)
     player.advance(to: 2)
     #expect(player.lines == 0)
     player.advance(to: 5.5)
-    #expect(abs(player.position - 5) < 0.02)
+    #expect(abs(player.travel(from: Sign.leo.place)) < 0.2 * 1280)
     #expect(player.lines == 1)
     player.advance(to: 10)
     #expect(player.lines == 0)
@@ -150,7 +151,7 @@ import Testing
     func depths(_ player: Player) -> Set<Double> {
       Set(player.frame(at: player.time).figureStars.map(\.twinkle.depth))
     }
-    var player = player(at: 5)
+    var player = player(at: Sign.leo.place)
     #expect(depths(player) == [0])
     player.advance(to: 10)
     #expect(depths(player) == [0.04])
@@ -184,7 +185,7 @@ import Testing
   }
 
   @Test func `every twelve seconds contain at most one meteor, with a glowing head`() throws {
-    var player = player(at: 0.5)
+    var player = player()
     var frames = 0
     var meteors = 0
     var widest: [Double] = []
@@ -255,13 +256,15 @@ import Testing
   }
 
   @Test func `each layer follows the pointer by at most six pixels times its parallax factor`() {
-    var player = player(at: 5) { $0.drift?.speed = 0 }
+    var player = player(at: Sign.leo.place) { $0.drift?.speed = 0 }
     func places() -> (deep: Double, figures: [Double]) {
       let frame = player.frame(at: player.time)
       let figures = frame.figureStars.filter { $0.look == .glows }.map(\.origin.x)
       return (frame.deepSkies[0].offset, figures)
     }
-    player.handle(.move(Point(x: 640, y: 300)), at: 1)
+    // The first move of the pointer ends the drift, and the deep sky comes to rest at a whole pixel.
+    player.handle(.move(Point(x: 639, y: 300)), at: 1)
+    player.handle(.move(Point(x: 640, y: 300)), at: 2)
     player.advance(to: 10)
     let middle = places()
     player.handle(.move(Point(x: 1280, y: 300)), at: 10)
@@ -285,7 +288,7 @@ import Testing
 
   @Test func `without a drift, or with reduced motion, no layer follows the pointer`() {
     for change: (inout SkyOptions) -> Void in [{ $0.drift = nil }, { $0.reducesMotion = true }] {
-      var player = player(at: 5, change)
+      var player = player(at: Sign.leo.place, change)
       player.advance(to: 10)
       let before = deepSkies(player)
       player.handle(.move(Point(x: 1, y: 1)), at: 10)

@@ -26,7 +26,7 @@ import Testing
       Hand.flick(velocity: velocity), drawing: Self.schedule(schedule), until: 0.2)
     let released = player.position
     player.play([], drawing: Self.schedule(schedule).filter { $0 > 0.2 }, until: 12)
-    let travelled = (released - player.position) * 12_800
+    let travelled = player.travel(from: released)
     #expect(player.motion == .rest)
     #expect(abs(abs(travelled) - 999) < 5)
     #expect(travelled * velocity > 0, "the content continues in the direction of the hand")
@@ -41,7 +41,7 @@ import Testing
       Hand.flick(velocity: 2000, rate: rate, duration: 0.3),
       drawing: Frames.steady(rate, until: 12), until: 12)
     // The hand moves 600 px, and the fling 999 px.
-    #expect(abs((0.5 - player.position) * 12_800 - 1599) < 5)
+    #expect(abs(player.travel(from: Player.between) - 1599) < 5)
   }
 
   @Test func `a second flick in the same direction adds to the velocity of the first`() {
@@ -68,7 +68,7 @@ import Testing
     player.handle(Hand.flick(velocity: -1500, at: 0.4))
     let before = player.position
     player.advance(to: 20)
-    #expect(abs((player.position - before) * 12_800 - 1500 / GestureReplay.decay) < 5)
+    #expect(abs(player.travel(from: before) + 1500 / GestureReplay.decay) < 5)
   }
 
   /// New widths of the window, and times of the resize in seconds.
@@ -89,8 +89,8 @@ import Testing
     var last = before
     for frame in 1...600 {
       player.advance(to: time + Double(frame) / 60)
-      // A velocity of 2000 px/s is a 384th of a sign per frame at 60 frames per second.
-      #expect(abs(player.position - last) < 1 / 380.0, "frame \(frame)")
+      // A velocity of 2000 px/s in the first window is a thirtieth of it in a second.
+      #expect(abs(player.position - last) * ribbon.pixelsPerSign < 2020 / 60.0, "frame \(frame)")
       last = player.position
     }
     #expect(player.motion == .rest)

@@ -1,4 +1,5 @@
 import CosmosInput
+import CosmosZodiac
 import CosmosMotion
 import CosmosScenes
 import Foundation
@@ -16,7 +17,6 @@ struct GestureReplay {
   private var player: Player
   private let axis: RecordedGesture.Axis?
   private let start: Double
-  private let pixelsPerSign: Double
   /// Position of the content when the fingers took hold, and the travel of the fingers since then,
   /// in logical pixels.
   private var hold: (travel: Double, fingers: Double)?
@@ -32,10 +32,11 @@ struct GestureReplay {
 
   /// Plays a gesture and ten more seconds.
   init(_ gesture: RecordedGesture, frames: GestureFrames) throws {
-    player = Player(position: gesture.start ?? 0.5, width: Self.width)
+    player = Player(
+      position: gesture.start.map { Player.position(-$0, leftOf: .pisces) } ?? Player.between,
+      width: Self.width)
     axis = gesture.axis
     start = player.position
-    pixelsPerSign = player.ribbon.pixelsPerSign
     let events = try gesture.events()
     observe()
     var next = 0
@@ -50,7 +51,7 @@ struct GestureReplay {
   }
 
   /// Distance from the start to the content in logical pixels; positive to the right.
-  var travel: Double { (start - player.position) * pixelsPerSign }
+  var travel: Double { player.travel(from: start) }
 
   private mutating func take(_ event: InputEvent) {
     player.advance(to: event.time)
@@ -82,7 +83,8 @@ struct GestureReplay {
     guard motions.last != motion else { return }
     motions.append(motion)
     guard motion == .fling else { return }
-    let destination = (start - player.ribbon.destination(at: player.time)) * pixelsPerSign
+    let destination =
+      (player.ribbon.destination(at: player.time) - start) / player.ribbon.signsPerPixel
     release = (destination - held) * Self.decay
   }
 }
@@ -118,7 +120,8 @@ struct RecordedGesture: Decodable, Sendable, CustomTestStringConvertible {
 
   var name: String
   var about: String
-  /// The sign position at the start; nil for the empty sky half way between two signs.
+  /// Distance in logical pixels at the start from Pisces to the middle of the window, positive if
+  /// Pisces is on the left; nil for the empty sky half way between Leo and Virgo.
   var start: Double?
   /// The direction that the content follows; nil if it changes during the gesture.
   var axis: Axis?

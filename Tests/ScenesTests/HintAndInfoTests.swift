@@ -77,7 +77,7 @@ extension MenuStage {
   func `while the hint appears, the ring pulses twice, and then keeps an opacity of 0.18`(
     sign: Sign
   ) {
-    var stage = MenuStage { $0.start = .at(Double(sign.rawValue)) }
+    var stage = MenuStage { $0.start = .sign(sign) }
     stage.wake(at: 0)
     func ring(at time: Double) -> Double {
       stage.player.advance(to: time)
@@ -328,7 +328,7 @@ extension MenuStage {
     stage.player.advance(to: 6)
     #expect(!stage.player.sky.panel.isOpen)
     #expect(stage.opacity(of: "9.8.7", at: 6) == nil)
-    #expect(stage.state.position == 2 && stage.phase == .closed)
+    #expect(stage.state.position == Sign.taurus.place && stage.phase == .closed)
     #expect(stage.effects().allSatisfy { $0 != .openURL(Self.page) })
   }
 
@@ -396,6 +396,6 @@ extension MenuStage {
     stage.press(x: 200, at: 5.2)
     stage.move(x: 300, y: 0, at: 5.3)
     stage.player.advance(to: 9)
-    #expect(stage.state.position == 2)
+    #expect(stage.state.position == Sign.taurus.place)
   }
 }

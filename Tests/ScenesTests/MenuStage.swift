@@ -1,6 +1,7 @@
 import CosmosDrawing
 import CosmosGeometry
 import CosmosInput
+import CosmosZodiac
 
 @testable import CosmosScenes
 @testable import CosmosSky
@@ -25,7 +26,7 @@ struct MenuStage {
 
   private static func make(_ change: (inout SkyOptions) -> Void = { _ in }) -> Sky {
     var options = SkyOptions()
-    options.start = .at(2)
+    options.start = .sign(.taurus)
     options.stars = .total(0)
     change(&options)
     return Sky(options: options, size: size)

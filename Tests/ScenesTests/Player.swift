@@ -2,6 +2,7 @@
 import CosmosDrawing
 import CosmosGeometry
 import CosmosInput
+import CosmosZodiac
 
 @testable import CosmosScenes
 
@@ -11,8 +12,11 @@ struct Player {
   /// Time of the sky, in seconds.
   private(set) var time = 0.0
 
+  /// The position in the middle between Leo and Virgo, where signs are farthest apart.
+  static let between = (Sign.leo.place + Sign.virgo.place) / 2
+
   init(
-    position: Double = 0.5, width: Double = 1280, _ change: (inout SkyOptions) -> Void = { _ in }
+    position: Double = between, width: Double = 1280, _ change: (inout SkyOptions) -> Void = { _ in }
   ) {
     var options = SkyOptions()
     // The hint would appear without input, so it is switched off.
@@ -28,11 +32,32 @@ struct Player {
 
   var ribbon: Ribbon { sky.scroller.ribbon }
 
-  /// The position in the middle of the window at ``time``, in signs; i is the position of the sign
-  /// with raw value i.
+  /// The position in the middle of the window at ``time``, in signs.
   var position: Double { sky.state(at: time).position }
   var motion: RibbonMotion { sky.state(at: time).motion }
   var lines: Double { sky.state(at: time).lines }
+
+  /// Distance from one position to the next whole one, in logical pixels.
+  var pixelsPerSign: Double { ribbon.pixelsPerSign }
+
+  /// Returns how far to the right the nearest layer has moved since the ribbon was at a position, in
+  /// logical pixels.
+  func travel(from start: Double) -> Double { (position - start) / ribbon.signsPerPixel }
+
+  /// The velocity of the nearest layer at ``time``, in logical pixels per second, positive to the
+  /// right.
+  var velocity: Double { ribbon.velocity(at: time) / ribbon.signsPerPixel }
+
+  /// Returns the position of a window whose middle is a number of logical pixels left of a sign.
+  static func position(
+    _ pixels: Double, leftOf sign: Sign, width: Double = 1280, gap: Double? = nil
+  ) -> Double {
+    var options = SkyOptions()
+    options.gap = gap
+    let layout = options.layout
+    return sign.place + layout.right * -pixels
+      / layout.pixelsPerSign(in: Size(width: width, height: 720))
+  }
 
   /// Whether the picture is not changing at the current time.
   var isStill: Bool { sky.nextChange(after: time).map { $0 > time } ?? true }
@@ -78,6 +103,14 @@ struct Player {
   }
 }
 
+extension Ribbon {
+  /// Creates a ribbon whose signs are ten widths of the window apart, at whole positions.
+  init(position: Double, width: Double = 1280) {
+    self.init(
+      position: position, layout: .even(gap: 10), window: Size(width: width, height: 720))
+  }
+}
+
 extension Frame {
   var bars: [Bar] {
     if case .backdrop(let backdrop) = layers.first { backdrop.bars } else { [] }
@@ -120,6 +153,13 @@ extension Scene {
     var frame = Frame(viewport: viewport)
     describe(into: &frame, at: time)
     return frame
+  }
+}
+
+extension CatalogueStar {
+  /// The place among the other stars.
+  var place: EclipticPlace {
+    EclipticPlace(Direction(rightAscension: rightAscension, declination: declination))
   }
 }
 

@@ -12,10 +12,10 @@ import Testing
     stage.player.frame(at: time).rings.first?.color.alpha ?? -1
   }
 
-  /// A sky at Sagittarius, whose figure has no stars near its middle; the pointer was used.
+  /// A sky at Pisces, whose figure has no stars near its middle; the pointer was used.
   private static let clear = {
     var stage = MenuStage {
-      $0.start = .at(9)
+      $0.start = .sign(.pisces)
       $0.showsHint = false
     }
     stage.wake(at: 0)
@@ -26,7 +26,7 @@ import Testing
   func `until pointer or menu are used, the ring does not fade`(showsHint: Bool) {
     for sign in Sign.allCases {
       var stage = MenuStage {
-        $0.start = .at(Double(sign.rawValue))
+        $0.start = .sign(sign)
         $0.showsHint = showsHint
       }
       stage.player.advance(to: 60)
@@ -51,7 +51,7 @@ import Testing
     let instant = Instant(year: 2026, month: 11, day: 22, hour: 21)
     var stage = MenuStage {
       $0.tonight = Tonight(from: instant, bodies: [.moon])
-      $0.start = .at(4)
+      $0.start = .sign(.cancer)
       $0.showsHint = false
     }
     stage.key("n", at: 1)
@@ -89,12 +89,12 @@ import Testing
   }
 
   @Test func `the ring is opaque on empty sky, in motion and while the menu opens`() {
-    let empty = MenuStage { $0.start = .at(0.5) }
+    let empty = MenuStage { $0.start = .betweenSigns }
     #expect(ring(empty, at: 60) == 1)
     var stage = MenuStage { $0.showsHint = false }
     stage.wake(at: 0)
     stage.player.advance(to: 3)
-    stage.key("0", at: 3)
+    stage.key("1", at: 3)
     #expect(ring(stage, at: 3.15) == 1)
     stage.player.advance(to: 5.9)
     #expect(ring(stage, at: 5.9) == 1)
@@ -108,7 +108,7 @@ import Testing
   @Test(arguments: Sign.allCases)
   func `at rest, the ring disappears if a star is within sixty points of its centre`(sign: Sign) {
     var stage = MenuStage {
-      $0.start = .at(Double(sign.rawValue))
+      $0.start = .sign(sign)
       $0.showsHint = false
     }
     stage.wake(at: 0)
@@ -120,10 +120,11 @@ import Testing
     #expect(abs(ring(stage, at: 2) - 1) < 1e-9)
     let rest = (nearest ?? 0) > 60 ? 0.18 : -1
     #expect(abs(ring(stage, at: 2.5) - rest) < 1e-9)
-    #expect((rest == 0.18) == (sign == .sagittarius), "docs/window.md names the sign")
+    #expect((rest == 0.18) == (sign == .pisces), "docs/window.md names the sign")
   }
 
-  @Test func `the ring is never visible on a body`() {
+  /// The ring has a radius of 14 design points.
+  @Test func `the ring is never visible on a body, nor within sixty points of it`() throws {
     let instant = Instant(year: 2026, month: 11, day: 22, hour: 21)
     for place in Tonight(from: instant).places(at: 0) {
       var stage = MenuStage {
@@ -131,7 +132,13 @@ import Testing
         $0.tonight = Tonight(from: instant)
       }
       stage.player.advance(to: 3)
-      #expect(ring(stage, at: 3) == -1, "\(place.body.name)")
+      let body = try #require(
+        stage.frame(at: 3).bodies.min {
+          abs($0.center.x - MenuStage.center.x) < abs($1.center.x - MenuStage.center.x)
+        })
+      let reach = max(60, body.radius + 14)
+      let isNear = body.center.distance(to: MenuStage.center) < reach
+      #expect((ring(stage, at: 3) == -1) == isNear, "\(place.body.name)")
     }
   }
 
@@ -208,7 +215,7 @@ import Testing
   @Test(arguments: [200.0, 300, 720])
   func `the name of a palette is above all other labels`(height: Double) {
     var options = SkyOptions()
-    options.start = .at(2)
+    options.start = .sign(.taurus)
     options.showsHint = false
     var sky = Sky(options: options, size: Size(width: 320, height: height))
     sky.advance(to: 3)
@@ -227,7 +234,7 @@ import Testing
     var stage = MenuStage { $0.start = .glide(to: .leo) }
     stage.player.sky.update { $0.reducesMotion = true }
     stage.player.advance(to: 0.1)
-    #expect(stage.state.position == 5 && stage.state.lines == 1 && stage.state.motion == .rest)
+    #expect(stage.state.position == Sign.leo.place && stage.state.lines == 1 && stage.state.motion == .rest)
   }
 
   @Test(arguments: [false, true])
@@ -239,9 +246,10 @@ import Testing
       $0.reducesMotion = reducesMotion
     }
     stage.player.advance(to: 0)
-    #expect(abs(stage.state.position - (reducesMotion ? 5 : 4.94)) < 1e-9)
+    let left = (Sign.leo.place - stage.state.position) * stage.player.pixelsPerSign
+    #expect(abs(left - (reducesMotion ? 0 : 0.6 * 1000)) < 1e-6)
     if reducesMotion { #expect(stage.state.lines == 1) }
     stage.player.advance(to: 4)
-    #expect(stage.state.sign == 5 && stage.state.lines == 1 && stage.state.motion == .rest)
+    #expect(stage.state.sign == Sign.leo.rawValue && stage.state.lines == 1 && stage.state.motion == .rest)
   }
 }

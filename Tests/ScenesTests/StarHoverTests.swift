@@ -22,7 +22,7 @@ import CosmosZodiac
   }
 
   private func label(_ stage: MenuStage, at time: Double) -> Label? {
-    let names = Set(Sign.allCases.map(\.name) + Sign.allCases.map { "\($0.degrees)°" })
+    let names = Set(Sign.allCases.map(\.name) + Sign.allCases.map { "\(Int((30 * $0.place).rounded()))°" })
     let frame = stage.player.sky.frame(at: time, in: MenuStage.viewport)
     return frame.labels.first { !names.contains($0.text) && $0.color.alpha > 0 }
   }
@@ -50,7 +50,7 @@ import CosmosZodiac
 
   @Test func `the name of every star in the twelve signs can be shown`() {
     for sign in Sign.allCases {
-      var stage = MenuStage { $0.start = .at(Double(sign.rawValue)) }
+      var stage = MenuStage { $0.start = .sign(sign) }
       var time = 1.0
       for star in Self.all(sign) {
         let place = Zodiac.standard[sign].place(of: star.position, in: MenuStage.viewport)
@@ -67,7 +67,7 @@ import CosmosZodiac
   @Test(arguments: [Size(width: 200, height: 200), Size(width: 400, height: 700)])
   func `a star's name stays inside the window`(size: Size) throws {
     var library = GeometryLibrary()
-    let still = StarHover(in: &library)
+    let still = StarHover(of: Zodiac.standard.figures, in: &library)
     for sign in Sign.allCases {
       for star in Self.all(sign) {
         let viewport = Viewport(size: size)
@@ -110,7 +110,7 @@ import CosmosZodiac
   @Test func `a sign that comes to rest under a still pointer shows its star's name`() throws {
     let star = try #require(Self.aldebaran)
     var stage = MenuStage {
-      $0.start = .at(3)
+      $0.start = .sign(.gemini)
       $0.showsHint = false
     }
     stage.move(x: star.x, y: star.y, at: 1)
@@ -122,17 +122,17 @@ import CosmosZodiac
   }
 
   @Test(arguments: Sign.allCases)
-  func `each sign has one to five named nebulae, clusters or galaxies inside the window`(sign: Sign)
+  func `each sign has one to seven named nebulae, clusters or galaxies inside the window`(sign: Sign)
     throws
   {
     let figure = Zodiac.standard[sign]
-    #expect((1...5).contains(figure.jewels.count))
+    #expect((1...7).contains(figure.jewels.count))
     for jewel in figure.jewels {
       let place = figure.place(of: jewel.position, in: MenuStage.viewport)
       #expect(abs(place.x) < 500 && abs(place.y) < 333, "\(jewel.jewel.name)")
-      let light = jewel.nebula.map { $0.position + Figure.boxMiddle } ?? jewel.position
+      let light = jewel.nebula?.position ?? jewel.position
       #expect(light.distance(to: jewel.position) < 1e-9, "\(jewel.jewel.name)")
-      var stage = MenuStage { $0.start = .at(Double(sign.rawValue)) }
+      var stage = MenuStage { $0.start = .sign(sign) }
       stage.move(x: place.x, y: place.y, at: 1)
       stage.player.advance(to: 1.4)
       let near = figure.stars + figure.companions
@@ -153,7 +153,7 @@ import CosmosZodiac
 
   private func name(at place: Point, of sign: Sign) -> String? {
     var stage = MenuStage {
-      $0.start = .at(Double(sign.rawValue))
+      $0.start = .sign(sign)
       $0.showsHint = false
     }
     stage.move(x: place.x, y: place.y, at: 1)
@@ -170,7 +170,7 @@ import CosmosZodiac
     #expect(name(at: near + Point(x: 2, y: 0), of: .taurus)?.hasPrefix("Pleiades") == false)
     // The position is more than nine design points from all stars of the figure.
     let between = try #require(
-      (0..<360).lazy.map { Point(angle: Double($0) * .pi / 180, radius: 20, from: middle) }
+      (0..<360).lazy.map { Point(angle: Double($0) * .pi / 180, radius: 13, from: middle) }
         .first { place in stars.allSatisfy { $0.distance(to: place) > 9 } })
     #expect(name(at: between, of: .taurus) == "Pleiades M45")
   }
@@ -193,7 +193,7 @@ import CosmosZodiac
     for jewel in figure.jewels {
       let place = figure.place(of: jewel.position, in: MenuStage.viewport)
       var stage = MenuStage {
-        $0.start = .at(Double(sign.rawValue))
+        $0.start = .sign(sign)
         $0.showsHint = false
       }
       stage.move(x: place.x, y: place.y, at: 1)

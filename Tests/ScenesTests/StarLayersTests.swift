@@ -3,6 +3,7 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosInput
 import CosmosScenes
+import CosmosZodiac
 import Testing
 
 @Suite struct StarLayersTests {
@@ -64,27 +65,73 @@ import Testing
     }
   }
 
-  @Test(arguments: [1.0, 2, 5, 8, 10, 40])
-  func `for any gap between signs, the Milky Way keeps its shape`(
-    gap: Double
+  /// Moving speeds of all layers, from the deep sky to the bright figure stars.
+  @Test(arguments: [500.0, -500])
+  func `a drag of 500 px moves the six layers by 40, 50, 60, 75, 400 and 500 px`(dx: Double) {
+    // Figures are in view at the start and at the end.
+    var player = Player(position: Player.position(dx / 2, leftOf: .libra)) { $0.gap = nil }
+    let before = player.frame(at: 0)
+    player.handle(.press(Point(x: 600, y: 300)), at: 0)
+    player.handle(.move(Point(x: 600 + dx, y: 300)), at: 1)
+    let after = player.frame(at: 1)
+    for (moved, expected) in zip(travel(before, after), [40.0, 50, 60, 75]) {
+      #expect(abs(moved - expected * dx.sign) < 0.5)
+    }
+    let figures = zip(before.figureStars, after.figureStars).map { $1.origin.x - $0.origin.x }
+    #expect(figures.count == 2)
+    for (moved, expected) in zip(figures, [400.0, 500]) {
+      #expect(abs(moved - expected * dx.sign) < 1e-6)
+    }
+  }
+
+  @Test(arguments: [nil, 1.0, 2, 5, 8, 10, 40], [Size(width: 1280, height: 720), Size(width: 400, height: 700)])
+  func `for any gap between signs, a degree of the deep sky is 16 points long`(
+    gap: Double?, size: Size
   ) throws {
-    let player = Player(position: 8.6) { $0.gap = gap }
-    let sky = try #require(player.frame(at: 0).deepSkies.first)
-    let longitude = 360 * sky.window.width / sky.period
-    // The period and the offset of the sky are whole numbers of pixels.
-    #expect(abs(sky.latitudePerWidth / longitude - 2.6) < 3e-3)
-    #expect(abs(longitude - 37.5 * 10 / max(5, gap)) < 0.05)
-    // The sky's longitude at the position p is 30° · p + 8°.
-    let pixels = (30 * 8.6 + 8 - sky.longitude) * sky.period / 360
-    #expect(abs(sky.offset - pixels) <= 0.5 + 1e-6)
+    var options = SkyOptions()
+    options.gap = gap
+    options.start = .at(8.6)
+    let viewport = Viewport(size: size)
+    let frame = Sky(options: options, size: size).frame(at: 0, in: viewport)
+    let sky = try #require(frame.deepSkies.first)
+    // The period is a multiple of eight pixels, and the offset is a whole number of pixels.
+    #expect(abs(sky.period - 360 * 16 * viewport.designScale) <= 4)
     #expect(sky.offset == sky.offset.rounded() && sky.period.remainder(dividingBy: 8) == 0)
+    let latitude = Zodiac.standard.latitudes.value(at: 30 * 8.6)
+    let middle = sky.place(longitude: 30 * 8.6, latitude: latitude)
+    #expect(abs(middle.x - size.width / 2) <= 0.5 + 1e-6)
+    #expect(abs(middle.y - 0.44 * size.height) < 1e-6)
+    // East is left and north is up.
+    let scale = 16 * viewport.designScale
+    let east = sky.place(longitude: 30 * 8.6 + 10, latitude: latitude)
+    #expect(abs(middle.x - east.x - 10 * scale) < 0.12)
+    let north = sky.place(longitude: 30 * 8.6, latitude: latitude + 10)
+    #expect(abs(middle.y - north.y - 10 * scale) < 0.12)
+  }
+
+  /// At the standard gap of 6000 points, the factors are those of the chapter.
+  @Test(arguments: [1.0, 2.5, 5, 10, 100])
+  func `with a smaller gap, the layers behind the signs are faster, with a larger one slower`(
+    gap: Double
+  ) {
+    var player = Player { $0.gap = gap }
+    let before = player.frame(at: 0)
+    player.handle(Hand.drag(by: 100))
+    let moved = travel(before, player.frame(at: 0.6))
+    let haste = 6000 * (720 / 667.0) / (gap * 1280)
+    for (layer, (moved, factor)) in zip(moved, [0.08, 0.10, 0.12, 0.15]).enumerated() {
+      #expect(abs(moved - 100 * factor * haste) < (layer == 0 ? 1 : 1e-6))
+    }
   }
 
   @Test(arguments: [(1.0, 5.0), (2.5, 2), (5, 1), (10, 1)])
-  func `with a small gap between signs, the layers behind the signs are faster`(
+  func `in the classic sky, the layers behind the signs are faster with a small gap`(
     gap: Double, haste: Double
   ) {
-    var player = Player { $0.gap = gap }
+    var player = Player(position: 0.5) {
+      $0.stars = .classic
+      $0.gap = gap
+    }
     let before = player.frame(at: 0)
     player.handle(Hand.drag(by: 100))
     let moved = travel(before, player.frame(at: 0.6))
@@ -96,8 +143,8 @@ import Testing
   /// The picture repeats after twelve signs, to within an invisible fraction of a pixel.
   @Test(arguments: [1.0, -1, 20, -20, 1e5, -1e5])
   func `the zodiac repeats endlessly in both directions`(turns: Double) {
-    let here = Player(position: 0.3)
-    let there = Player(position: 0.3 + 12 * turns)
+    let here = Player(position: 0.7)
+    let there = Player(position: 0.7 + 12 * turns)
     for moved in travel(here.frame(at: 0), there.frame(at: 0)) { #expect(abs(moved) < 0.01) }
   }
 
@@ -109,16 +156,16 @@ import Testing
     player.handle(.resize(Size(width: width, height: height)), at: 1)
     #expect(player.position == 3.03)
     let field = fields(player.frame(at: 1, width: width))[1]
-    #expect(abs(field.offset / field.period - 3.03 / 12) < 1e-12)
+    #expect(abs(field.offset / field.period - (1 - 3.03 / 12)) < 1e-12)
   }
 
-  @Test(arguments: [("5", -1.0), ("=", 1)] as [(Key, Double)])
+  @Test(arguments: [("5", 1.0), ("=", -1)] as [(Key, Double)])
   func `in a fast flight, near stars are streaks along the flight`(key: Key, sign: Double) {
     var player = Player(position: 0)
     #expect(fields(player.frame(at: 0)).allSatisfy { $0.streak == 0 })
     player.handle(.key(key), at: 0)
-    player.advance(to: 0.6)
-    let streaks = fields(player.frame(at: 0.6)).dropFirst().map { $0.streak * sign }
+    player.advance(to: 0.45)
+    let streaks = fields(player.frame(at: 0.45)).dropFirst().map { $0.streak * sign }
     #expect(streaks.count == 3 && streaks == streaks.sorted() && streaks[0] > 8)
   }
 }
@@ -134,19 +181,26 @@ import Testing
 
 /// Brightness of the faint stars behind the figures.
 @Suite struct DeepLightTests {
-  @Test func `the Milky Way's light is brightest at the galactic centre, and 0 in the classic sky`()
-  {
-    let stars = StarLayers(stars: .total(60_000), seed: 1, gap: 10)
-    let center = stars.light(at: 9, aspect: 0.5625)
-    for sign in 0..<12 { #expect(stars.light(at: Double(sign), aspect: 0.5625) <= center) }
-    #expect(center > 0.15 && center < 0.5)
-    #expect(stars.light(at: 5, aspect: 0.5625) < 0.04)
-    let classic = StarLayers(stars: .classic, seed: 1, gap: 10)
-    #expect(classic.light(at: 9, aspect: 0.5625) == 0)
+  private func layers(_ stars: StarCount) -> StarLayers {
+    var options = SkyOptions()
+    options.stars = stars
+    var library = GeometryLibrary()
+    return StarLayers(options, layout: options.layout, in: &library)
   }
 
-  @Test func `positions a whole turn of the zodiac apart have the same light`() {
-    let stars = StarLayers(stars: .total(1_000_000), seed: 1, gap: 10)
-    #expect(stars.light(at: 9, aspect: 1) == stars.light(at: -3, aspect: 1))
+  @Test func `the Milky Way's light is brightest behind Sagittarius, and 0 in the classic sky`() {
+    let stars = layers(.total(60_000))
+    let lights = Zodiac.standard.figures.map(stars.light(behind:))
+    let center = lights[Sign.sagittarius.rawValue]
+    #expect(lights.allSatisfy { $0 <= center })
+    #expect(center > 0.15 && center <= 0.5)
+    #expect(lights[Sign.leo.rawValue] < 0.04)
+    let classic = layers(.classic)
+    #expect(Zodiac.classic.figures.allSatisfy { classic.light(behind: $0) == 0 })
   }
+}
+
+extension Double {
+  /// −1 or 1.
+  fileprivate var sign: Double { self < 0 ? -1 : 1 }
 }

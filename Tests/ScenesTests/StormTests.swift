@@ -62,7 +62,7 @@ import Testing
         Issue.record("storm \(seed) depends on frames: \(player.ribbon), \(audit.player.ribbon)")
         return
       }
-      guard audit.advance(to: end + 12), restsWell(audit.player, seed),
+      guard audit.advance(to: end + 12), restsWell(audit.player, after: storm, seed),
         opensAgain(audit.player, seed)
       else { return }
     }
@@ -84,10 +84,14 @@ import Testing
   }
 
   /// Checks that the ribbon rests, either at a sign whose lines are drawn, or between two signs.
-  private func restsWell(_ player: Player, _ seed: UInt64) -> Bool {
+  ///
+  /// Only after a resize may the ribbon rest within half a window of a sign: the window is then
+  /// wider than before.
+  private func restsWell(_ player: Player, after storm: Storm, _ seed: UInt64) -> Bool {
     let ribbon = player.ribbon
-    let place = abs(player.position - player.position.rounded())
-    let isPlace = place == 0 ? player.lines == 1 : place * ribbon.gap > 0.5
+    let place = abs(player.position - ribbon.layout.stop(near: player.position).place)
+    let isResized = storm.events.contains { if case .resize = $0.kind { true } else { false } }
+    let isPlace = place == 0 ? player.lines == 1 : isResized || place * ribbon.gap > 0.5
     let isAtRest =
       player.motion == .rest && !ribbon.isMoving(at: player.time)
       && player.sky.nextChange(after: player.time) == nil
@@ -125,7 +129,7 @@ import Testing
         return
       }
       still.advance(to: end + 12)
-      guard restsWell(still, seed), opensAgain(still, seed) else { return }
+      guard restsWell(still, after: storm, seed), opensAgain(still, seed) else { return }
     }
   }
 }
@@ -164,8 +168,8 @@ struct MotionAudit {
     let place = ribbon.position(at: time)
     // Lines that begin to hide may grow by a seventh before they reverse.
     if player.lines > lines + 0.2,
-      Ribbon.sign(at: place) != ribbon.lines.sign
-        || abs(place - ribbon.destination(at: time)) >= 0.05
+      ribbon.layout.sign(at: place) != ribbon.lines.sign
+        || abs(place - ribbon.destination(at: time)) * ribbon.gap >= 0.5
     {
       Issue.record("storm \(seed) at \(time): lines off centre, \(ribbon)")
       return false

@@ -4,10 +4,11 @@ import CosmosInput
 import CosmosMotion
 @testable import CosmosSky
 import CosmosScenes
+import CosmosZodiac
 import Testing
 
 @Suite struct WheelTests {
-  /// Turns a wheel evenly; positive notches lead to the left, towards later signs.
+  /// Turns a wheel evenly; positive notches move the content to the left, towards earlier signs.
   private func turn(
     _ player: inout Player, notches: Int, every gap: Double, from start: Double = 0,
     by delta: Double = 1
@@ -18,23 +19,22 @@ import Testing
     }
   }
 
-  /// Returns the distance that the sky has moved from position 0.5, in pixels.
-  private func travel(_ player: Player) -> Double { (player.position - 0.5) * 12_800 }
+  /// Returns the distance that the sky has moved to the left from its start, in pixels.
+  private func travel(_ player: Player) -> Double { -player.travel(from: Player.between) }
 
-  @Test(arguments: [200.0, 1280, 7680])
+  @Test(arguments: [200.0, 1280, 3440])
   func `a notch moves the sky by an eighth of the window with a spring`(width: Double) {
     var player = Player(width: width)
     player.handle(.scroll(dx: 1, dy: 0, .notch), at: 1)
-    #expect(player.position == 0.5 && player.ribbon.velocity(at: 1) == 0)
+    #expect(player.position == Player.between && player.ribbon.velocity(at: 1) == 0)
     for step in 0..<40 {
       let time = 0.01 * Double(step)
       player.advance(to: 1 + time)
       let left = (1 + 22 * time) * Double.exp(-22 * time)
-      #expect(abs(player.position - (0.5 - (1 - left) / 80)) < 1e-12 || time > 0.25)
+      #expect(abs(-travel(player) / width - (1 - left) / 8) < 1e-9 || time > 0.25)
     }
     player.advance(to: 3)
-    #expect(
-      abs(player.position - (0.5 - 1.0 / 80)) < 1e-12, "the sky does not glide on after a notch")
+    #expect(abs(-travel(player) / width - 1.0 / 8) < 1e-9, "the sky does not glide on after a notch")
     #expect(player.motion == .rest && player.isStill)
   }
 
@@ -42,7 +42,7 @@ import Testing
     var player = Player()
     player.handle(.scroll(dx: 0, dy: -1.5, .notch), at: 0)
     player.advance(to: 2)
-    #expect(abs(player.position - (0.5 + 1.5 / 80)) < 1e-12)
+    #expect(abs(travel(player) - 1.5 * 160) < 1e-8)
   }
 
   /// The speed of a critically damped spring alone would vary by a fifth at 14 notches per second.
@@ -80,7 +80,7 @@ import Testing
         let now = time + h * Double(step)
         let (x, v) = (ribbon.position(at: now), ribbon.velocity(at: now))
         let (next, later) = (ribbon.position(at: now + h), ribbon.velocity(at: now + h))
-        // The target is at most 1 sign away, so the spring's acceleration is less than 2 ω².
+        // The target is at most 1 unit away, so the spring's acceleration is less than 2 ω².
         let most = 2.0 * 22 * 22
         guard abs(next - x - v * h) <= most * h * h, abs(later - v) <= most * h else {
           Issue.record("seed \(seed) at \(now): from \(x), \(v) to \(next), \(later)")
@@ -126,70 +126,73 @@ import Testing
     turn(&player, notches: 3, every: 0.08, from: 8 * 0.08, by: -1)
     let target = player.ribbon.destination(at: 0.8)
     turn(&player, notches: 1, every: 0.08, from: 1.5)
-    #expect(abs(player.ribbon.destination(at: 1.5) - target - 1.0 / 80) < 1e-12)
+    #expect(
+      abs((target - player.ribbon.destination(at: 1.5)) * player.pixelsPerSign - 160) < 1e-8)
     player.advance(to: 10)
     #expect(player.motion == .rest)
   }
 
   @Test func `a quarter of a second after the last notch, a nearby sign attracts the sky`() {
-    var player = Player(position: 0.5)
-    // 37 notches of an eighth of a window end at a distance of three eighths of a window from
+    // Seven notches of an eighth of a window end at a distance of three eighths of a window from
     // Aries.
-    turn(&player, notches: 37, every: 0.25)
-    let last = 36 * 0.25
+    var player = Player(position: Player.position(-1.25 * 1280, leftOf: .aries))
+    turn(&player, notches: 7, every: 0.25, by: -1)
+    let last = 6 * 0.25
     player.advance(to: last + 0.249)
     #expect(player.motion == .drag)
     player.advance(to: last + 0.26)
     #expect(player.motion == .snap)
     player.advance(to: last + 0.25 + 2)
     #expect(player.motion == .rest)
-    #expect(player.position == 1 && player.lines == 1)
+    #expect(player.position == Sign.aries.place && player.lines == 1)
   }
 
   @Test func `with reduced motion, a notch moves the sky to its new position within 0.15 s`() {
     var player = Player { $0.reducesMotion = true }
     player.handle(.scroll(dx: -1, dy: 0, .notch), at: 0)
     player.advance(to: 0.15)
-    #expect(abs(player.position - (0.5 + 1.0 / 80)) < 1e-12)
+    #expect(abs(travel(player) - 160) < 1e-8)
   }
 
   // MARK: With Shift
 
   @Test(
-    arguments: [(0.0, -1.0, 4.0), (0, 1, 2), (1, 0, 2), (-1, 0, 4), (0, -3, 6), (2, 1, 1)]
-      as [(Double, Double, Double)])
+    arguments: [
+      (0.0, -1.0, .taurus), (0, 1, .cancer), (1, 0, .cancer), (-1, 0, .taurus), (0, -3, .pisces),
+      (2, 1, .leo),
+    ] as [(Double, Double, Sign)])
   func `with Shift, a wheel flies from sign to sign, one per notch`(
-    dx: Double, dy: Double, sign: Double
+    dx: Double, dy: Double, sign: Sign
   ) {
-    var player = Player(position: 3)
+    var player = Player(position: Sign.gemini.place)
     player.handle(.scroll(dx: dx, dy: dy, .notch), with: .shift, at: 1)
     #expect(player.motion == .fly)
     player.advance(to: 5)
-    #expect(player.position == sign && player.lines == 1)
+    #expect(player.position == sign.place && player.lines == 1)
   }
 
   @Test func `notches with Shift add up during a flight`() {
-    var player = Player(position: 0.5)
+    var player = Player()
     for notch in 0..<3 {
-      player.handle(.scroll(dx: 0, dy: -1, .notch), with: .shift, at: 0.2 * Double(notch))
+      player.handle(.scroll(dx: 0, dy: 1, .notch), with: .shift, at: 0.2 * Double(notch))
     }
     player.advance(to: 5)
-    #expect(player.position == 3)
+    #expect(player.position == Sign.scorpio.place)
   }
 
   @Test func `with Shift, fractions of a notch add up unless they reverse or pause`() {
-    var player = Player(position: 3)
+    var player = Player(position: Sign.gemini.place)
     for part in 0..<8 {
       #expect(player.motion == .rest)
       player.handle(.scroll(dx: 0, dy: -0.125, .notch), with: .shift, at: 0.02 * Double(part))
     }
-    #expect(player.motion == .fly && player.ribbon.destination(at: 1) == 4)
+    #expect(player.motion == .fly && player.ribbon.destination(at: 1) == Sign.taurus.place)
     player.advance(to: 5)
     player.handle(.scroll(dx: 0, dy: -0.75, .notch), with: .shift, at: 5)
     player.handle(.scroll(dx: 0, dy: 0.5, .notch), with: .shift, at: 5.1)
     player.handle(.scroll(dx: 0, dy: 0.25, .notch), with: .shift, at: 5.6)
     player.advance(to: 9)
-    #expect(player.position == 4 && player.motion == .rest)
+    #expect(player.position == Sign.taurus.place && player.motion == .rest)
   }
 
   @Test func `notches back and forth count once each, and the sky returns to its start`() {
