@@ -34,7 +34,7 @@ import Testing
   private func stars(_ count: UInt32, gap: Double = 10) -> DeepSky {
     DeepSky(
       seed: 1, counts: SIMD3(count, 0, 0), period: 12 * gap * 102.4, offset: 77,
-      window: Size(width: 1280, height: 720), latitudePerWidth: 97.5, pointSize: 1.08)
+      window: Size(width: 1280, height: 720), pointSize: 1.08)
   }
 
   @Test func `each set of stars has twice as many as all brighter sets; the last set has the rest`()

@@ -7,7 +7,7 @@ import Testing
 /// Skies of up to two billion stars: their light, complete and while kept layers are filled.
 @Suite struct DeepSkyTests {
   private func frame(
-    _ stars: UInt32, at position: Double = 9, size: Size = Size(width: 320, height: 180)
+    _ stars: UInt32, at position: Double = Sign.sagittarius.place, size: Size = Size(width: 320, height: 180)
   ) -> Frame {
     Layers.frame(at: position, size: size) { $0.stars = .total(stars) }
   }
@@ -77,7 +77,8 @@ import Testing
   {
     let size = Size(width: 640, height: 180)
     func frame(_ step: Int) -> Frame {
-      self.frame(9000, at: 9.5 - Double(step) * 12 / size.width, size: size)
+      // The deep sky moves by about ten pixels.
+      self.frame(9000, at: Sign.sagittarius.place - Double(step) * 0.08, size: size)
     }
     try Headless.run { context in
       let renderer = try Renderer(
@@ -95,10 +96,11 @@ import Testing
 
   @Test func `skies of different shapes in one frame each have a Milky Way`() throws {
     let size = Size(width: 256, height: 144)
-    func sky(latitudes: Double, opacity: Double) -> DeepSky {
+    func sky(latitude: Double, opacity: Double) -> DeepSky {
       DeepSky(
-        seed: 1, counts: SIMD3(30_000, 0, 0), period: 12 * 256, offset: 0, window: size,
-        longitude: 266, latitudePerWidth: latitudes, pointSize: 1,
+        seed: 1, counts: SIMD3(30_000, 0, 0), period: 12 * 256, offset: -266.0 / 30 * 256 - 128,
+        window: size, latitudes: PeriodicCurve(knots: [(x: 0, y: latitude)], steepest: 1),
+        pointSize: 1,
         milkyWay: MilkyWayColors(bulge: .white, arms: .white, base: Color(bytes: 10, 14, 40)),
         opacity: opacity)
     }
@@ -109,11 +111,11 @@ import Testing
         for sky in skies { frame.add(sky) }
         return try Renderer(options: Fields.options(), context: context).picture(of: frame)
       }
-      let high = sky(latitudes: 78, opacity: 1)
+      let high = sky(latitude: 0, opacity: 1)
       let alone = try picture([high])
-      #expect(try picture([sky(latitudes: 30, opacity: 1)]) != alone)
+      #expect(try picture([sky(latitude: 12, opacity: 1)]) != alone)
       // A sky of opacity 0 does not change the picture.
-      let unseen = sky(latitudes: 30, opacity: 0)
+      let unseen = sky(latitude: 12, opacity: 0)
       #expect(try picture([high, unseen]) == alone)
       #expect(try picture([unseen, high]) == alone)
       #expect(try picture([unseen, high, unseen, high]) == picture([high, high]))
@@ -130,7 +132,7 @@ import Testing
         let renderer = try Renderer(options: options, context: context)
         let sky = DeepSky(
           seed: 1, counts: SIMD3(count, 0, 0), period: 12 * 480, offset: Double(window) * 480,
-          window: size, latitudePerWidth: 78, pointSize: 1.5)
+          window: size, pointSize: 1.5)
         var frame = Frame(viewport: Viewport(size: size))
         // The grey is dithered, so that light below one step of eight bits changes the mean, too.
         let gray = Color(red: 0.2, green: 0.2, blue: 0.2)
@@ -162,7 +164,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [5.0, 9]) func `the sky becomes smoothly brighter with more stars`(
+  @Test(arguments: [Sign.leo.place, Sign.sagittarius.place]) func `the sky becomes smoothly brighter with more stars`(
     position: Double
   ) throws {
     try Headless.run { context in
@@ -183,7 +185,7 @@ import Testing
   @Test func `a sky of two billion stars is less than 2.2 times as bright as one of nine thousand`()
     throws
   {
-    for position in [0.5, 2, 5, 8.9, 9] {
+    for position in [0.85, 2.27, 5.12, 8.9, 9.44] {
       let few = try Layers.picture(of: frame(9000, at: position))
       try Headless.run { context in
         // A window's first frame contains only the brightest set of stars. Grain is left out,

@@ -21,7 +21,7 @@ import Testing
 
   private static func sky(_ size: Size, _ change: (inout SkyOptions) -> Void = { _ in }) -> Sky {
     var options = SkyOptions()
-    options.start = .at(9)
+    options.start = .sign(.sagittarius)
     change(&options)
     return Sky(options: options, size: size)
   }

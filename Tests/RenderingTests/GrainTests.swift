@@ -8,7 +8,7 @@ import Testing
   private static let size = Size(width: 1280, height: 720)
 
   private func picture(
-    _ stars: UInt32, at position: Double = 9, size: Size = size, scale: Double = 1
+    _ stars: UInt32, at position: Double = Sign.sagittarius.place, size: Size = size, scale: Double = 1
   ) throws -> Image {
     try Layers.picture(
       of: Layers.frame(at: position, size: size, scale: scale) { $0.stars = .total(stars) })

@@ -219,7 +219,7 @@ import Testing
   ) throws {
     let size = Size(width: 96, height: height)
     var options = SkyOptions()
-    options.start = .at(9)
+    options.start = .sign(.sagittarius)
     let sky = Sky(options: options, size: size)
     let frame = sky.frame(at: 0, in: Viewport(size: size))
     func picture(_ options: RendererOptions, _ context: GLContext) throws -> Image {

@@ -25,7 +25,7 @@ import Testing
       viewport = Viewport(size: size)
       var options = SkyOptions()
       options.stars = .total(0)
-      options.start = .at(5)
+      options.start = .sign(.leo)
       options.tonight = Tonight(from: Instant(year: 2026, month: 11, day: 22))
       options.words = Words(language: language) { message, _ in
         catalogue.translation(of: message.text, context: message.context)

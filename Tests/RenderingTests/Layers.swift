@@ -5,16 +5,28 @@ import TestSupport
 
 /// The sky without its signs: clouds, vignette and three layers of stars.
 enum Layers {
+  ///
+  /// Real stars, whose geometry is that of a sky, are left out.
   static func frame(
-    at position: Double = 0.5, size: Size = Size(width: 256, height: 144), scale: Double = 1,
+    at position: Double? = nil, size: Size = Size(width: 256, height: 144), scale: Double = 1,
     _ change: (inout SkyOptions) -> Void = { _ in }
   ) -> Frame {
     var options = SkyOptions()
-    options.start = .at(position)
+    if let position { options.start = .at(position) }
     change(&options)
-    return layers(
+    let all = layers(
       of: Sky(options: options, size: size), at: 0,
       in: Viewport(size: size, contentScale: scale))
+    var frame = Frame(viewport: all.viewport)
+    for layer in all.layers {
+      guard case .deepSky(var sky) = layer else {
+        frame.append(layer)
+        continue
+      }
+      sky.stars = nil
+      frame.add(sky)
+    }
+    return frame
   }
 
   /// Returns the background of a sky's frame, without signs and menu.

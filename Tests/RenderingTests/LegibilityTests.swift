@@ -71,7 +71,7 @@ import Testing
         width: Int(size.width), height: Int(size.height), in: context)
       return try Sign.allCases.map { sign in
         var options = first
-        options.start = .at(Double(sign.rawValue) + offset)
+        options.start = .at(sign.place + offset)
         let whole = Sky(options: options, size: size).frame(at: 0, in: Viewport(size: size))
         var behind = Frame(viewport: Viewport(size: size))
         for layer in whole.layers {
@@ -86,7 +86,7 @@ import Testing
         }.first
         return Stand(
           sign: sign, behind: picture.image(), lines: lines,
-          labels: whole.labels.filter { [sign.name, "\(30 * sign.rawValue)°"].contains($0.text) })
+          labels: whole.labels.filter { [sign.name, "\(Int((30 * sign.place).rounded()))°"].contains($0.text) })
       }
     }
   }
@@ -103,8 +103,7 @@ import Testing
         let figure = Zodiac.standard[stand.sign]
         let places = figure.stars.map {
           lines.origin
-            + (figure.place(of: $0.position, in: viewport) - Figure.boxMiddle)
-            * viewport.designScale
+            + $0.position * (figure.magnification(in: viewport) * viewport.designScale)
             + Point(x: $0.isBig ? 0 : lines.shift, y: 0)
         }
         for line in figure.lines {
@@ -143,9 +142,9 @@ import Testing
     try check(Palette.all[palette], stars: 1_000_000)
   }
 
-  /// The distance from one sign to the next is ten window widths here, so the sign's text stays in
-  /// the window at these offsets, which are in signs.
-  @Test(.long, arguments: Palette.all.indices, [-0.04, -0.02, 0.02, 0.04])
+  /// A unit of the position is about five window widths here, so the sign's text stays in the
+  /// window at these offsets.
+  @Test(.long, arguments: Palette.all.indices, [-0.08, -0.04, 0.04, 0.08])
   func `lines and names have enough contrast wherever a sign is in the window`(
     palette: Int, offset: Double
   )

@@ -48,7 +48,7 @@ import Testing
         }
         let context = try GLContext(of: try HeadlessContext(), functions: table)
         var options = SkyOptions()
-        options.start = .at(9)
+        options.start = .sign(.sagittarius)
         options.showsHint = false
         let size = Size(width: 640, height: 360)
         var sky = Sky(options: options, size: size)

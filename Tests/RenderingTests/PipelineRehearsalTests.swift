@@ -3,6 +3,7 @@ import CosmosGeometry
 import CosmosOpenGL
 import CosmosShaders
 import CosmosSky
+import CosmosZodiac
 import TestSupport
 import Testing
 
@@ -33,7 +34,7 @@ import Testing
     try Headless.run { context in
       let viewport = Viewport(size: Size(width: 320, height: 240))
       var options = SkyOptions()
-      options.start = .at(4)
+      options.start = .sign(.cancer)
       let scene = Sky(options: options, size: viewport.size)
       let renderer = try Renderer(
         geometry: scene.geometry, options: .interactive, context: context)

@@ -9,7 +9,7 @@ import Testing
   private func sky() -> Sky {
     var options = SkyOptions()
     options.stars = .total(200_000)
-    options.start = .at(5)
+    options.start = .sign(.leo)
     return Sky(options: options, size: Self.size)
   }
 

@@ -170,22 +170,23 @@ import Testing
   private static let target = RenderTarget(framebuffer: 0, width: 1280, height: 720)
   private static let leo: Sky = {
     var options = SkyOptions()
-    options.start = .at(5)
+    options.start = .sign(.leo)
     return Sky(options: options, size: size)
   }()
 
   @Test func `a sky with signs takes at most ten more draw calls than a sky without`() throws {
     let renderer = try Renderer.recording(into: GLTrace(), Self.leo.geometry)
     var most = 0
+    let pixels = Self.leo.scroller.ribbon.pixelsPerSign
     // The first frame also draws the map of nebulae, so it does not count.
     try renderer.draw(Self.leo.frame(at: 0, in: Self.viewport), into: Self.target)
     // Each step moves the sky by a third of the window, past all signs and the gaps between them.
-    for step in 0..<360 {
-      let position = Double(step) / 30
+    for step in 0..<180 {
+      let position = Double(step) / 15
       var player = Self.leo
       player.handle(.init(time: 0, kind: .press(Point(x: 0, y: 0))))
       player.handle(
-        .init(time: 0.01, kind: .move(Point(x: (5 - position) * 12_800, y: 0))))
+        .init(time: 0.01, kind: .move(Point(x: (position - Sign.leo.place) * pixels, y: 0))))
       let frame = player.frame(at: 0.01, in: Self.viewport)
       var calls: [Int] = []
       // The first draw may fill kept layers, so only the second one counts.

@@ -57,7 +57,7 @@ import Testing
   @Test func `the sky shades its labels and its hint, in the colour of the sky around them`() throws
   {
     var options = SkyOptions()
-    options.start = .at(5)
+    options.start = .sign(.leo)
     let shades = self.shades(options)
     #expect(shades.count == 2, "name and degrees")
     let shade = try #require(shades.first)
@@ -79,7 +79,7 @@ import Testing
   @Test func `the classic sky has no shades`() {
     var options = SkyOptions()
     options.stars = .classic
-    options.start = .at(5)
+    options.start = .sign(.leo)
     #expect(shades(options).isEmpty)
   }
 }

@@ -13,7 +13,7 @@ import Testing
   /// At each time, there are labels and tiles that the earlier frames lack.
   private static func frames(seed: UInt32 = 1) -> (geometry: GeometryLibrary, frames: [Frame]) {
     var options = SkyOptions()
-    options.start = .at(3)
+    options.start = .sign(.gemini)
     options.seed = seed
     options.stars = .total(60_000)
     var sky = Sky(options: options, size: size)

@@ -14,7 +14,7 @@ import Testing
   private func sky(_ sign: Int, _ size: Size) -> Sky {
     var options = SkyOptions()
     options.stars = .total(0)
-    options.start = .at(Double(sign))
+    options.start = .sign(Sign.allCases[sign])
     return Sky(options: options, size: size)
   }
 
@@ -34,7 +34,7 @@ import Testing
     var levels: [Double] = []
     for sign in 0..<12 {
       var options = SkyOptions()
-      options.start = .at(Double(sign))
+      options.start = .sign(Sign.allCases[sign])
       let sky = Sky(options: options, size: viewport.size)
       let frame = sky.frame(at: 0, in: viewport)
       let draw = try #require(
@@ -45,8 +45,7 @@ import Testing
       let figure = Zodiac.standard.figures[sign]
       let places = figure.stars.map {
         draw.origin
-          + (figure.place(of: $0.position, in: viewport) - Figure.boxMiddle)
-          * viewport.designScale
+          + $0.position * (figure.magnification(in: viewport) * viewport.designScale)
       }
       // The test takes the brightest pixel around the middle of each line. The median of these
       // pixels ignores lines with a star or a gap in the middle.
