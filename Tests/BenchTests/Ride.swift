@@ -1,6 +1,7 @@
 import CosmosGeometry
 import CosmosScenes
 import CosmosSky
+import CosmosZodiac
 
 @testable import CosmosBench
 
@@ -13,8 +14,9 @@ struct Ride {
 
   init(_ script: InputScript, size: Size = Size(width: 1280, height: 720)) {
     var options = SkyOptions()
-    if script.startsAtSign { options.start = .at(0) }
+    if script.startsAtSign { options.start = .sign(.pisces) }
     sky = Sky(options: options, size: size)
+    pixelsPerSign = options.layout.pixelsPerSign(in: size)
     input = script.input(for: size)
   }
 
@@ -27,6 +29,9 @@ struct Ride {
       states.append(sky.state(at: time))
     }
   }
+
+  /// Distance from one position to the next whole one, in logical pixels.
+  let pixelsPerSign: Double
 
   var positions: [Double] { states.map(\.position) }
 

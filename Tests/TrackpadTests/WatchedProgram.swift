@@ -88,7 +88,7 @@ final class WatchedProgram {
   }
 
   /// Returns the travel of the content to the right, in logical pixels, between two sign positions.
-  func travel(from start: Double, to end: Double) -> Double { (start - end) * gap * Self.width }
+  func travel(from start: Double, to end: Double) -> Double { (end - start) * gap * Self.width }
 
   /// Waits until `look` finds something in the trace or the recording.
   func wait<T>(
