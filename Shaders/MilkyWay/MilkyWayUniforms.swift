@@ -67,17 +67,18 @@ package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
   }
 }
 
-/// The uniform block `MilkyWayMap` (std140, 96 bytes); see `milky-way-map-block.glsl`.
+/// The uniform block `MilkyWayMap` (std140, 112 bytes); see `milky-way-map-block.glsl`.
 package struct MilkyWayMapUniforms: BitwiseCopyable {
   var perTexel: SIMD2<Float>
   var latitudes: Float
   var middle = Float(1 - DeepSky.middleRow)
   var rows: SIMD2<Float>
-  var noiseCount: Int32 = 4
+  var noiseCount: Int32 = 5
   /// For each noise sum: x and y, the width of the largest waves in degrees, along the plane and
   /// across it; z, an offset in such widths; w, the seed.
-  var noises: InlineArray<4, SIMD4<Float>> = [
-    SIMD4(4, 4, 7, 21), SIMD4(2.8, 1.4, 3, 3), SIMD4(2.4, 1.2, 11, 41), SIMD4(16, 5, 2, 83),
+  var noises: InlineArray<5, SIMD4<Float>> = [
+    SIMD4(4, 4, 7, 21), SIMD4(4, 4, 23, 25), SIMD4(2.8, 1.6, 3, 3), SIMD4(2.6, 1.3, 11, 41),
+    SIMD4(16, 5, 2, 83),
   ]
 
   /// Creates the uniform block for a map of 360° of longitude.

@@ -10,5 +10,5 @@ layout(std140) uniform MilkyWayMap {
   int noiseCount;   // number of noise sums; hidden from compilers, see noise.glsl
   // For each noise sum: xy, the width of the largest waves in degrees, along the plane of the Milky
   // Way and across it; z, an offset in such widths; w, the seed.
-  vec4 noises[4];
+  vec4 noises[5];
 };

@@ -44,9 +44,9 @@ vec2 smoothTable(vec2 place) {
                 + high.x * textureLod(milkyWayTable, b, 0.0).rg);
 }
 
-// The noise sums, in the order of computation: the first bends the others; without the bend, the
-// lattice of the noise shows as boxes and discs.
-const int clumps = 1, ridges = 2;
+// The noise sums, in the order of computation: the first two bend the others, each along one axis;
+// without the bend, the lattice of the noise shows as boxes and discs.
+const int clumps = 2, ridges = 3;
 
 void main() {
   vec2 inMap = gl_FragCoord.xy * perTexel;
@@ -64,14 +64,13 @@ void main() {
   // Wisps rise at some signs and fall at others, and repeat after 360°.
   float swing = sin(radians(5.0 * p.x) + 2.6);
   vec4 late = vec4(0.5);
-  float bend = 0.0;
-  for (int i = 0; i < noiseCount; i++) {  // always 4
+  vec2 bend = vec2(0.0);
+  for (int i = 0; i < noiseCount; i++) {  // always 5
     vec4 noise = noises[i];
     vec2 q = i == clumps || i == ridges ? inPlane : vec2(p.x, p.y - 6.0 * swing);
     float sum = noiseSum(
-      (q + 1.6 * bend * noise.xy) / noise.xy + noise.z, uint(noise.w), i == 0 ? 4 : 6,
-      i == ridges);
-    if (i == 0) bend = sum - 0.5;
+      (q + bend) / noise.xy + noise.z, uint(noise.w), i < clumps ? 4 : 6, i == ridges);
+    if (i < clumps) bend = vec2(bend.y, 3.0 * (sum - 0.5));
     late = vec4(sum, late.xyz);
   }
   float haze = late.x, ridge = late.y, lumps = late.z;
@@ -80,15 +79,15 @@ void main() {
   light = 0.95 * light * pow(max(6.0 * light, 1e-6), 0.4);
   float fine = smoothstep(0.05, 0.35, abs(crossing));
   float lane = table.g * smoothstep(0.52, 0.82, ridge) * fine;
-  light *= mix(1.0, 0.62 + 0.8 * smoothstep(0.25, 0.75, lumps), fine) * (1.0 - 0.65 * lane);
+  light *= mix(1.0, 0.68 + 0.64 * smoothstep(0.25, 0.75, lumps), fine) * (1.0 - 0.6 * lane);
   // Far from the band, the sky is clear between faint wisps.
-  float wisp = min(1.3 * max(haze - 0.3, 0.0), 0.5) * (0.35 + 0.9 * ridge * fine);
+  float wisp = min(1.3 * max(haze - 0.3, 0.0), 0.5) * (0.3 + 1.1 * ridge * fine);
   // Within 6° of the seam, the sky becomes even.
   wisp = mix(0.2, wisp, min(1.0, 30.0 - abs((p.x - seam + 180.0) / 6.0)));
   // The wisps are strongest where the Galaxy crosses the ecliptic, and fainter at the labels.
   float veiled = 0.55 + 0.45 * crossing * crossing;
   float thin = 0.10
-    + (0.55 + 0.18 * swing) * veiled * wisp * max(1.0 - 0.001 * squared(place.y), 0.35);
+    + (0.70 + 0.20 * swing) * veiled * wisp * max(1.0 - 0.001 * squared(place.y), 0.35);
   float stars = thin + 3.6 * light;
   fragment = vec4(
     sqrt(min(1.0, light / largestLight)), table.g, lane * min(1.0, 6.0 * table.r),

@@ -37,7 +37,20 @@ void main() {
   // light of the upper one.
   float edge = 0.5 / float(textureSize(milkyWay, 0).y);
   vec4 map = textureLod(milkyWay, vec2(place.x, clamp(place.y, edge, 1.0 - edge)), 0.0);
+  // grain.y is the width of the whole sky in pixels. Positions are wrapped to this width, so that
+  // a place has the same grain in every target, also in one that shows the sky's end and beginning.
+  float x = gl_FragCoord.x + grain.x;
+  x -= step(grain.y, x) * grain.y;
+  vec2 inGrain = fract(vec2(x, gl_FragCoord.y) / vec2(textureSize(grains, 0)));
+  vec2 found = textureLod(grains, inGrain, 0.0).rg;
+  float field = found.r * found.r * largestGrain;
+  // Grains have nearly the hue of the light around them, warmer or bluer by up to 8 %.
+  float warmth = 0.16 * found.g - 0.08;
+  vec3 hues = 1.0 + warmth * vec3(1.0, 0.0, -1.0);
   vec3 light = mix(arms.rgb, bulge.rgb, map.g) * (map.r * map.r * largestLight);
+  // More than half of the light comes from stars too many and too faint to be grains. Dust hides
+  // the nearest grains least.
+  light *= mix(vec3(1.0), field * hues, 0.62 - 0.3 * map.b);
   // The brightest parts stay dark enough for lines and labels.
   light /= 1.0 + dot(light, vec3(0.2126, 0.7152, 0.0722)) / 0.28;
   // The hue varies along the ecliptic, so that each sign has a different sky, and slightly across
@@ -51,30 +64,21 @@ void main() {
   // The veil grows with the density to its maximum of 1.25, where its slope is 0.
   float veil = min(density * (1.0 / 0.30), 2.5);
   veil -= 0.2 * veil * veil;
-  vec3 tone = mix(vec3(0.04, 0.29, 0.46), vec3(0.12, 0.20, 0.54), hue);
-  light += mix(tone, vec3(0.30, 0.19, 0.38), 0.45 * rose * rose) * (0.6 * base.a * veil * veil);
+  vec3 tone = mix(vec3(0.09, 0.30, 0.41), vec3(0.18, 0.20, 0.46), hue);
+  light += mix(tone, vec3(0.31, 0.20, 0.33), 0.45 * rose * rose) * (0.6 * base.a * veil * veil);
   // Between the wisps, the sky is darker and has less grain.
   float open = smoothstep(0.02, 0.44, density);
   float undimmed = (1.0 - 0.35 * map.b) * (0.68 + 0.32 * open);
-  vec3 sum = base.rgb * undimmed + light;
+  vec3 sum = base.rgb * mix(vec3(0.80, 1.10, 1.0), vec3(1.22, 0.90, 1.0), hue) * undimmed + light;
   vec3 seen = encodedLight(sum);
   float share = min(1.0, undimmed * sqrt(base.a / dot(sum, vec3(1.0))));
   vec4 over = vec4(max(seen - empty * share, 0.0), 1.0 - share);
-  // grain.y is the width of the whole sky in pixels. Positions are wrapped to this width, so that
-  // a place has the same grain in every target, also in one that shows the sky's end and beginning.
-  float x = gl_FragCoord.x + grain.x;
-  x -= step(grain.y, x) * grain.y;
-  vec2 inGrain = fract(vec2(x, gl_FragCoord.y) / vec2(textureSize(grains, 0)));
-  vec2 found = textureLod(grains, inGrain, 0.0).rg;
-  float field = found.r * found.r * largestGrain;
   // The grain counts 44 %, and even light counts 56 %, because many faint stars add up to even
   // light. Where the light is faint, grain covers less: it would look like noise of the picture.
   float covered = 1.0 - exp(
       -(grainCover.x + grainCover.y * density) * (0.6 + 0.4 * open) * mix(field, 1.0, 0.56));
-  // Grains have nearly the hue of the light around them, warmer or bluer by up to 8 %.
-  float warmth = 0.16 * found.g - 0.08;
-  vec3 tint = mix(sqrt(light / max(max(light.r, light.g), max(light.b, 1e-4))), vec3(1.0), 0.3)
-    * (1.0 + warmth * vec3(1.0, 0.0, -1.0));
+  vec3 tint = hues
+    * mix(sqrt(light / max(max(light.r, light.g), max(light.b, 1e-4))), vec3(1.0), 0.3);
   over = mix(over, vec4(tint, 1.0), covered);
   float noise = dither(ivec2(gl_FragCoord.xy)) + 0.5;
   fragment = floor(over * 255.0 + noise) * (1.0 / 255.0);

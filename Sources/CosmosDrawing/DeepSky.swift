@@ -277,7 +277,7 @@ extension DeepSky {
   ///
   /// - Source: compared by eye with 100 million stars. Grains have the colours of the light behind
   ///   them, which are darker than those of stars.
-  private static let bandGrain = 2.6
+  private static let bandGrain = 1.2
   /// Factor for the share of the grains' light that is equal everywhere; below 1, so that the sky
   /// far from the Milky Way stays dark and clear.
   private static let emptyGrain = 0.55

@@ -59,7 +59,7 @@ struct GrainField {
   private typealias Lattice = (cell: Double, radius: Float, light: Float, warmth: Float)
 
   private static let lattices: [Lattice] = [
-    (1, 0.5, 1, 1), (1.47, 0.5, 1, -1), (5.3, 0.16, 3.2, 0.6), (8.1, 0.12, 5, -0.7),
+    (1, 0.85, 1, 1), (1.47, 0.62, 1, -1), (5.3, 0.17, 3.2, 0.6), (8.1, 0.12, 5, -0.7),
   ]
 
   /// Number of clumps from left to right and from bottom to top of the texture.
