@@ -73,7 +73,7 @@ import CosmosZodiac
         let viewport = Viewport(size: size)
         var hover = still
         let place = Zodiac.standard[sign].place(of: star.position, in: viewport)
-        hover.point(at: place, of: sign.rawValue, in: viewport, time: 0)
+        _ = hover.point(at: place, of: sign.rawValue, in: viewport, time: 0)
         var frame = Frame(viewport: viewport)
         hover.describe(into: &frame, palette: .cosmosBlue, at: 1)
         let label = try #require(frame.labels.first)
