@@ -3,7 +3,8 @@ import Testing
 
 @testable import CosmosPlatform
 
-/// Tests of full screen with window managers that refuse, are late, or end full screen on their own.
+/// Tests of full screen with window managers that refuse, are late, or end full screen on their
+/// own.
 ///
 /// The value ``FullScreen`` decides alone, so no window is needed.
 @Suite struct FullScreenTests {

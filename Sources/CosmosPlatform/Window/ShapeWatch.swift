@@ -42,6 +42,9 @@ nonisolated struct ShapeWatch: Sendable {
   /// screen has just ended.
   private var sizeQuietEnd = -Double.infinity
 
+  /// Whether the shown window is being watched.
+  private var isFollowing = false
+
   init(opening shape: WindowShape) {
     known = shape
     seen = shape
@@ -52,6 +55,14 @@ nonisolated struct ShapeWatch: Sendable {
   /// Whether the window is maximised, or will be after it leaves full screen; a change counts once
   /// it has lasted long enough.
   var isMaximised: Bool { seen.isMaximised }
+
+  /// Begins to watch the shown window, and attributes its first changes to the window manager; only
+  /// the first call has an effect.
+  mutating func follow(from time: Double) {
+    guard !isFollowing else { return }
+    isFollowing = true
+    distrust(until: time + ResizeTimes.opening)
+  }
 
   /// Attributes all changes before `time`, in seconds, to the window manager.
   mutating func distrust(until time: Double) { quietEnd = max(quietEnd, time) }

@@ -5,29 +5,6 @@ import CCosmosGLFW
 import CosmosInput
 
 extension Window {
-  /// Starts the listener that reports scrolling in the greatest detail that this window system
-  /// supports.
-  func listen() {
-    switch WindowSystem.current {
-    case .x11:
-      let listener = XScrollListener(handle, clock: clock)
-      self.listener = listener
-      scrollSupport =
-        listener?.support
-        ?? .notches(reason: "no second connection to the X server could be opened")
-    case .wayland:
-      do throws(ScrollShortfall) {
-        let listener = try WaylandScrollListener(handle, clock: clock)
-        self.listener = listener
-        scrollSupport = listener.support
-      } catch {
-        scrollSupport = .withoutEnds(reason: error.reason)
-      }
-    case .cocoa, .other:
-      scrollSupport = .notches(reason: "GLFW runs on neither X11 nor Wayland")
-    }
-  }
-
   private static func of(_ handle: OpaquePointer?) -> Window? {
     guard let handle, let pointer = glfwGetWindowUserPointer(handle) else { return nil }
     return Unmanaged<Window>.fromOpaque(pointer).takeUnretainedValue()
@@ -45,45 +22,36 @@ extension Window {
 
   func connect() {
     glfwSetCursorPosCallback(handle) { handle, x, y in
-      Window.deliver(to: handle) { $0.moved(x: x, y: y) }
+      Window.deliver(to: handle) { $0.input.moved(x: x, y: y, in: $0.viewport) }
     }
     glfwSetCursorEnterCallback(handle) { handle, isInside in
-      Window.deliver(to: handle) { $0.crossed(isInside: isInside != 0) }
+      Window.deliver(to: handle) { $0.input.crossed(isInside: isInside != 0) }
     }
     glfwSetWindowPosCallback(handle) { handle, _, _ in
       Window.deliver(to: handle) { $0.notePlace() }
     }
     glfwSetMouseButtonCallback(handle) { handle, button, action, _ in
-      Window.deliver(to: handle) { window in
-        guard button == GLFW_MOUSE_BUTTON_LEFT else {
-          return window.clicked(button, isDown: action == GLFW_PRESS)
-        }
-        window.clicked(isDown: action == GLFW_PRESS)
+      Window.deliver(to: handle) {
+        $0.input.clicked(button, isDown: action == GLFW_PRESS, in: $0.viewport)
       }
     }
     glfwSetScrollCallback(handle) { handle, x, y in
-      Window.deliver(to: handle) { $0.scrolled(x: x, y: y) }
+      Window.deliver(to: handle) { window in
+        guard let (kind, modifiers) = window.scrolling.event(x: x, y: y) else { return }
+        window.input.post(kind, with: modifiers)
+      }
     }
     // Without this mode, GLFW does not report Caps Lock and Num Lock as modifiers.
     glfwSetInputMode(handle, GLFW_LOCK_KEY_MODS, 1)
     glfwSetKeyCallback(handle) { handle, key, scancode, action, modifiers in
-      Window.deliver(to: handle) { window in
-        if window.reportsAllInput {
-          return window.typed(key, scancode, action: action, modifiers: modifiers)
-        }
-        guard action != GLFW_RELEASE,
-          modifiers & (GLFW_MOD_CONTROL | GLFW_MOD_ALT | GLFW_MOD_SUPER) == 0
-        else { return }
-        let stroke = KeyStroke(
-          key: key, scancode: scancode, modifiers: modifiers, repeats: action == GLFW_REPEAT,
-          on: window.keyboard)
-        if let key = Key(stroke) { window.post(.key(key), with: stroke.hasShift ? .shift : []) }
+      Window.deliver(to: handle) {
+        $0.input.typed(key, scancode, action: action, modifiers: modifiers, on: $0.keyboard)
       }
     }
-    if reportsAllInput {
+    if options.reportsAllInput {
       glfwSetCharCallback(handle) { handle, character in
         guard let scalar = Unicode.Scalar(character) else { return }
-        Window.deliver(to: handle) { $0.post(.text(String(scalar))) }
+        Window.deliver(to: handle) { $0.input.post(.text(String(scalar))) }
       }
     }
     // GLFW's monitor callback names no window, so each window handles the change.
@@ -108,13 +76,7 @@ extension Window {
       }
     }
     glfwSetWindowFocusCallback(handle) { handle, focused in
-      Window.deliver(to: handle) { window in
-        if focused == 0 {
-          window.releaseKeys()
-          if window.pressed { window.release(.leave) }
-        }
-        if window.reportsAllInput { window.post(.focus(focused != 0)) }
-      }
+      Window.deliver(to: handle) { $0.input.focused(focused != 0) }
     }
   }
 }

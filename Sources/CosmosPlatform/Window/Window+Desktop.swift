@@ -8,7 +8,7 @@ extension Window {
   /// Adapts the window to changes of its states, of the screens and of the content scale.
   func followDesktop() {
     guard host == nil else { return followScale() }
-    if let listener = xListener {
+    if let listener = scrolling.xListener {
       // Screens are handled before states, because window managers also change the states when a
       // monitor is lost.
       if listener.takeScreenChange() { screensChanged() }
@@ -24,7 +24,7 @@ extension Window {
 
   /// Adapts the window after a monitor was added, removed or changed.
   func screensChanged() {
-    stated = nil
+    extent.statedRate = nil
     guard host == nil else { return }
     shapes.distrust(until: clock.now + ResizeTimes.screens)
     tell(.screens)

@@ -31,18 +31,20 @@ extension Window {
   /// The rate is exact if the window system reports the exact rate, or if the rate can be measured
   /// from the times of shown pictures. Otherwise the rate is a whole number.
   package var statedRefreshRate: Double? {
-    xPresentTimes?.meter.rate(stated: desktopRefreshRate) ?? desktopRefreshRate
+    pictures.refreshRate(stated: desktopRefreshRate)
   }
 
   /// Refreshes per second as the desktop reports them, not measured from shown pictures; nil if
   /// unknown.
   private var desktopRefreshRate: Double? {
-    if let waylandScreen {
+    if let waylandScreen = pictures.waylandScreen {
       if let period = waylandScreen.period { return 1 / period }
-    } else if let screen = xListener?.screens.first(mostOf: place, \.area), screen.refreshRate > 0 {
+    } else if let screen = scrolling.xListener?.screens.first(mostOf: extent.place, \.area),
+      screen.refreshRate > 0
+    {
       return screen.refreshRate
     }
-    if let stated { return stated > 0 ? stated : nil }
+    if let stated = extent.statedRate { return stated > 0 ? stated : nil }
     var rates = GLFWLibrary.monitors.map(\.refreshRate)
     // On Wayland, the screen that shows the window is unknown here. The result is the highest rate
     // of all monitors: the compositor requests each picture, so a rate that is too high does no
@@ -52,14 +54,14 @@ extension Window {
       rates = [monitor.flatMap { glfwGetVideoMode($0) }.map { Int($0.pointee.refreshRate) } ?? 0]
     }
     let rate = Double(rates.max() ?? 0)
-    stated = rate
+    extent.statedRate = rate
     return rate > 0 ? rate : nil
   }
 
   func notePlace() {
-    stated = nil
+    extent.statedRate = nil
     guard WindowSystem.current != .wayland else { return noteCompositor() }
-    place = currentPlace
+    extent.place = currentPlace
   }
 
   /// The window's area in the desktop's coordinates; on Wayland, its position is always the origin.
@@ -112,35 +114,8 @@ extension Window {
 
   /// Returns the monitor that shows the largest part of the window; nil if no monitor is on.
   func nearestMonitor() -> OpaquePointer? {
-    if let shown = waylandScreen?.monitor { return shown }
+    if let shown = pictures.waylandScreen?.monitor { return shown }
     let monitors = GLFWLibrary.monitorHandles.filter { Self.area(of: $0) != nil }
-    return monitors.first(mostOf: place) { Self.area(of: $0) ?? place }
-  }
-}
-
-extension Window {
-  /// Requests the time when each further picture is shown, if the window system reports such times.
-  package func recordShownPictures() {
-    waylandScreen?.recordTimes()
-    listenToXPresent()
-    shown = []
-    shown?.reserveCapacity(64)
-  }
-
-  /// Requests the times of shown pictures from an X server that reports such times.
-  func listenToXPresent() {
-    guard xPresentTimes == nil else { return }
-    xPresentTimes = WindowSystem.xWindow(handle).flatMap { XPresentTimes(window: $0) }
-  }
-
-  /// Appends the pictures shown since the last call, in the order of the window system's reports.
-  ///
-  /// The reports arrive one or two refreshes after ``present()``. Pictures that were
-  /// replaced before the screen could show them are missing.
-  package func takeShownPictures(into taken: inout [ShownPicture]) {
-    waylandScreen?.takeTimes(into: &taken)
-    xPresentTimes?.read(of: presentCount, into: &shown)
-    taken.append(contentsOf: shown ?? [])
-    shown?.removeAll(keepingCapacity: true)
+    return monitors.first(mostOf: extent.place) { Self.area(of: $0) ?? extent.place }
   }
 }

@@ -122,14 +122,16 @@ extension Window {
   package func show() {
     guard !isShown else { return }
     isShown = true
-    // On Wayland, GLFW cannot show a window that fills a monitor already. On X11, `FullScreen` shows
-    // such a window.
+    // On Wayland, GLFW cannot show a window that fills a monitor already. On X11, `FullScreen`
+    // shows such a window.
     if WindowSystem.current == .wayland { glfwShowWindow(handle) }
     if isFullscreen { tell(.shown) }
     glfwShowWindow(handle)
     GLFWLibrary.handleEvents()
     // Some window managers ignore that a new window is marked as maximised.
-    if opensMaximised, !isFullscreen, WindowSystem.current == .x11 { glfwMaximizeWindow(handle) }
+    if options.isMaximised, !options.isFullscreen, !isFullscreen, WindowSystem.current == .x11 {
+      glfwMaximizeWindow(handle)
+    }
     notePlace()
     if isResizable { stayInWorkArea() }
     // The system may discard pictures that were drawn while the window was hidden.
@@ -254,13 +256,13 @@ extension Window {
       server.states(of: window).isEmpty, let monitor = nearestMonitor()
     else { return }
     let (width, height) = fitting(
-      width: Double(place.width), height: Double(place.height), on: monitor)
-    guard (width, height) != (place.width, place.height) else { return }
+      width: Double(extent.place.width), height: Double(extent.place.height), on: monitor)
+    guard (width, height) != (extent.place.width, extent.place.height) else { return }
     let (area, frame) = (Self.workArea(of: monitor), frame)
     glfwSetWindowSize(handle, width, height)
     glfwSetWindowPos(
       handle,
-      max(area.x + frame.left, min(place.x, area.x + area.width - frame.right - width)),
-      max(area.y + frame.top, min(place.y, area.y + area.height - frame.bottom - height)))
+      max(area.x + frame.left, min(extent.place.x, area.x + area.width - frame.right - width)),
+      max(area.y + frame.top, min(extent.place.y, area.y + area.height - frame.bottom - height)))
   }
 }

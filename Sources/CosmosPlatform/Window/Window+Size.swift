@@ -1,19 +1,11 @@
 // A window's size and content scale: what changes them, and who learns of a change.
 
 import CCosmosGLFW
-package import CosmosGeometry
+import CosmosGeometry
 import CosmosInput
 import CosmosSystem
 
 extension Window {
-  package var viewport: Viewport {
-    let pixels = framebufferSize
-    return Viewport(
-      size: Size(
-        width: Double(pixels.width) / contentScale, height: Double(pixels.height) / contentScale),
-      contentScale: contentScale)
-  }
-
   /// Returns the content scale (pixels per logical pixel) to draw with.
   ///
   /// On X11, the server reports the scale, because GLFW does not notice when the scale changes.
@@ -33,7 +25,7 @@ extension Window {
 
   /// Applies the desktop's current content scale to the window.
   func scaled() {
-    contentScale = Self.contentScale(of: handle)
+    extent.contentScale = Self.contentScale(of: handle)
     resized()
   }
 
@@ -41,17 +33,16 @@ extension Window {
   func resized() {
     // Mesa's software drivers still present one picture in the old size.
     damage(pictures: 2)
-    framebufferSize = Self.framebufferSize(of: handle)
+    extent.pixels = Self.framebufferSize(of: handle)
     notePlace()
-    guard framebufferSize.width > 0 else { return }
-    let viewport = viewport
-    post(.resize(viewport.size))
+    if extent.pixels.width > 0 { input.post(.resize(viewport.size)) }
   }
 
   /// Adapts the window to a new content scale of the desktop, and keeps its size in logical pixels.
   func followScale() {
-    guard let listener = xListener,
-      case let scale = ContentScale.usable(listener.statedContentScale), scale != contentScale
+    guard let listener = scrolling.xListener,
+      case let scale = ContentScale.usable(listener.statedContentScale),
+      scale != extent.contentScale
     else { return }
     let size = shapes.size
     shapes.distrust(until: clock.now + ResizeTimes.screens)
@@ -71,12 +62,9 @@ extension Window {
     // If a Wayland compositor fills the screen with the window, the compositor chose the size, not
     // the user.
     guard isShown, size.width > 0, size.height > 0, !fullScreen.isFilledByCompositor else { return }
-    if !isFollowed {
-      // On a busy machine, this code can run long after the window was shown, so the time counts
-      // from now.
-      isFollowed = true
-      shapes.distrust(until: clock.now + ResizeTimes.opening)
-    }
+    // On a busy machine, this code can run long after the window was shown, so the time counts from
+    // now.
+    shapes.follow(from: clock.now)
     shapes.see(size, isFullscreen: isFullscreen, isMaximised: isMaximised, at: clock.now)
   }
 

@@ -8,39 +8,23 @@ extension Window {
   package func poll() {
     GLFWLibrary.handleEvents()
     var rounds = 1
-    while rounds < Self.mostRounds, listener?.hasUnread == true {
+    while rounds < Self.mostRounds, scrolling.listener?.hasUnread == true {
       GLFWLibrary.handleEvents()
       rounds += 1
     }
     host?.drain()
     // The listener comes last, so that the next frame uses the newest scrolling.
-    listener?.drain { insert($0) }
+    scrolling.listener?.drain { input.insert($0, in: viewport) }
     followDesktop()
-    restPointer()
-    keepScreenOn()
-  }
-
-  /// Hides the pointer, after a while without motion, over a window that fills a screen, or shows
-  /// the pointer again.
-  private func restPointer() {
-    pointerRest.update(
-      to: clock.now, fillsScreen: fullScreen.coversScreen && !isMinimised && host == nil)
-    let mode = pointerRest.isHidden ? GLFW_CURSOR_HIDDEN : GLFW_CURSOR_NORMAL
-    if glfwGetInputMode(handle, GLFW_CURSOR) != mode {
-      glfwSetInputMode(handle, GLFW_CURSOR, mode)
-    }
-  }
-
-  /// Keeps the screen on while the window fills a monitor and can be seen.
-  private func keepScreenOn() {
-    let isWanted = fullScreen.isFilling && !isHidden
-    guard isWanted != (idleInhibitor != nil) else { return }
-    idleInhibitor = isWanted ? IdleInhibitor(onX11: WindowSystem.current == .x11) : nil
+    cursor.update(
+      to: clock.now, lastUse: input.takePointerUse(),
+      fillsScreen: fullScreen.coversScreen && !isMinimised && host == nil)
+    power.keepOn(fullScreen.isFilling && !isHidden)
   }
 
   /// Whether GLFW's connection to the display server contains events that ``poll()`` would read;
-  /// false without a ``listener``.
-  package var hasInput: Bool { listener?.hasUnread == true }
+  /// false without a scroll listener.
+  package var hasInput: Bool { scrolling.listener?.hasUnread == true }
 
   /// The maximum number of rounds of polling per frame: with more, a flood of input could stall
   /// drawing.
@@ -49,22 +33,22 @@ extension Window {
   /// The time on the window's clock when ``poll()`` must be called even if no event arrives, to
   /// check full screen, to hide the pointer or to report a new shape; infinite for never.
   package var due: Double {
-    min(fullScreen.due ?? .infinity, pointerRest.due ?? .infinity, shapes.due ?? .infinity)
+    min(fullScreen.due ?? .infinity, cursor.due ?? .infinity, shapes.due ?? .infinity)
   }
 
   /// Waits until an event arrives, at most until a time on the window's clock in seconds, which may
   /// be infinite.
   package func wait(until time: Double) {
     var hasNews = false
-    listener?.drain {
-      insert($0)
+    scrolling.listener?.drain {
+      input.insert($0, in: viewport)
       hasNews = true
     }
     guard !hasNews else { return }
     var left = min(max(0, time - clock.now), Self.longestWait)
     if let pipe = GLFWLibrary.pipe {
       let end = MonotonicClock.secondsSinceBoot + left
-      let servers = [XServer.ofGLFW, xListener?.server, host?.server].compactMap { $0 }
+      let servers = [XServer.ofGLFW, scrolling.xListener?.server, host?.server].compactMap { $0 }
       if servers.contains(where: \.hasEvents) { return GLFWLibrary.handleEvents() }
       // The pipe waits for whole milliseconds, and GLFW waits for the rest.
       let isTold = pipe.wait(until: end - 0.001, orFor: servers.map(\.descriptor))
@@ -72,7 +56,7 @@ extension Window {
       if left > 0.001 { left = 0 }
     }
     GLFWLibrary.handleEvents(waiting: left)
-    listener?.drain { insert($0) }
+    scrolling.listener?.drain { input.insert($0, in: viewport) }
   }
 
   /// The longest single wait in seconds.

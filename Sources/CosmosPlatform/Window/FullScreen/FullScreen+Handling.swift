@@ -20,8 +20,8 @@ nonisolated extension FullScreen {
     return hasMonitor == hadMonitor ? requests : [.bypassCompositor(hasMonitor)] + requests
   }
 
-  /// Returns whether the handling of an event needs ``Situation/middle``: only if the monitor to fill
-  /// is off.
+  /// Returns whether the handling of an event needs ``Situation/middle``: only if the monitor to
+  /// fill is off.
   ///
   /// GLFW 3.3 crashes if it is asked for the free area of a monitor that the X server has just
   /// turned off, so that area must not be asked for without need.
@@ -138,8 +138,8 @@ nonisolated extension FullScreen {
     // A window cannot move while it is in full screen or maximised.
     var requests: [Request] = isFull ? [.ask(isFull: false)] : []
     // The window manager Fluxbox does not move the frame if the window already has the monitor's
-    // size. If the window is too large for the new monitor, the window manager awesome fills the old
-    // one. After full screen, the size is unknown until the manager has restored it.
+    // size. If the window is too large for the new monitor, the window manager awesome fills the
+    // old one. After full screen, the size is unknown until the manager has restored it.
     let size = isFull ? home ?? place : place
     let start = size.inMiddle(of: area)
     if home != nil, isFull || !start.hasSize(of: size) { requests.append(.resize(start)) }

@@ -6,8 +6,8 @@ import CosmosGeometry
 /// carries out in their order. The value itself calls no window system, so that the recorded events
 /// of a window manager are sufficient to test it.
 ///
-/// On X11, the window manager decides: Cosmos sends requests to the manager, and relies on the state
-/// that the manager reports (`_NET_WM_STATE`), no matter which program requested that state.
+/// On X11, the window manager decides: Cosmos sends requests to the manager, and relies on the
+/// state that the manager reports (`_NET_WM_STATE`), no matter which program requested that state.
 nonisolated struct FullScreen: Equatable, Sendable {
   enum State: Equatable, Sendable {
     /// The window does not fill a monitor.
@@ -97,8 +97,8 @@ nonisolated struct FullScreen: Equatable, Sendable {
     self.maximisesLater = maximisesLater
   }
 
-  /// Whether the window fills a monitor, or will fill one when it is shown or when the monitor is on
-  /// again; false if a Wayland compositor fills a monitor without a request from Cosmos.
+  /// Whether the window fills a monitor, or will fill one when it is shown or when the monitor is
+  /// on again; false if a Wayland compositor fills a monitor without a request from Cosmos.
   var isOn: Bool {
     if case .planned = state { true } else { hasMonitor }
   }
@@ -174,8 +174,8 @@ extension FullScreen {
     var place = DesktopScreen.Area()
     /// The window's own size, outside full screen, as an area at the origin.
     var own = DesktopScreen.Area()
-    /// The area in the middle of the nearest monitor for the window's own size; nil if no monitor is
-    /// on, or if no event of this kind needs the area.
+    /// The area in the middle of the nearest monitor for the window's own size; nil if no monitor
+    /// is on, or if no event of this kind needs the area.
     var middle: DesktopScreen.Area?
     var flags: Flags = []
 

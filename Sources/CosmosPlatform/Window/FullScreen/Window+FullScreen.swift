@@ -14,9 +14,9 @@ extension Window {
   package func toggleFullscreen() {
     show()
     damage()
-    stated = nil
+    extent.statedRate = nil
     shapes.trust()
-    let chosen = (try? Self.monitor(preferredMonitor)) ?? nil
+    let chosen = (try? Self.monitor(options.monitor)) ?? nil
     tell(.toggled(monitor: chosen.map(Self.name)))
   }
 
@@ -42,10 +42,7 @@ extension Window {
       Self.area(of: monitor).map { FullScreen.Monitor(name: Self.name(of: monitor), area: $0) }
     }
     situation.place = currentPlace
-    if WindowSystem.current != .wayland {
-      place = situation.place
-      stated = nil
-    }
+    if WindowSystem.current != .wayland { extent.place = situation.place }
     let nearest = nearestMonitor()
     situation.nearest = nearest.map(Self.name)
     situation.own = DesktopScreen.Area(
@@ -69,7 +66,8 @@ extension Window {
   private func middle(of monitor: OpaquePointer) -> DesktopScreen.Area {
     let size = shapes.size
     let (width, height) = fitting(
-      width: (size.width * contentScale).rounded(), height: (size.height * contentScale).rounded(),
+      width: (size.width * extent.contentScale).rounded(),
+      height: (size.height * extent.contentScale).rounded(),
       on: monitor)
     return Self.middle(of: monitor, width: width, height: height)
   }

@@ -1,16 +1,53 @@
-// Conversion of the reports of GLFW and of the scroll listener into events.
-
 import CCosmosGLFW
 import CosmosGeometry
 import CosmosInput
 import CosmosSystem
 
-extension Window {
-  func post(_ kind: InputEvent.Kind, with modifiers: KeyModifiers = []) {
-    events.append(
+/// The input of a window: turns the reports of GLFW and of the scroll listener into events, and
+/// remembers what the pointer and the keys did last.
+struct WindowInput {
+  private let handle: OpaquePointer
+  private let clock: MonotonicClock
+  /// Whether the events include modifier keys, keys with Control, Alt or Super, released keys,
+  /// typed text, focus changes, touches and further mouse buttons, not only the primary one.
+  let reportsAll: Bool
+  /// The symbols of the keys on X11; nil on other window systems.
+  let xKeyboard = XServer.ofGLFW.map { XKeyboard($0) }
+  private var queue = EventQueue()
+  private var lastPoint = Point.zero
+  /// Whether ``lastPoint`` is the pointer's current position, as reported by an event or answered
+  /// by GLFW.
+  private var knowsPoint = false
+  private(set) var isPressed = false
+  /// Whether the current press is that of a finger on a touch screen, not of the mouse.
+  private var isTouched = false
+  /// The keys that are held, by GLFW's number of the key's position; empty unless ``reportsAll`` is
+  /// true.
+  private var heldKeys: [Int32: Key] = [:]
+  /// The time in seconds of the last move or click; nil after ``takePointerUse()``.
+  private var pointerUse: Double?
+
+  init(of handle: OpaquePointer, clock: MonotonicClock, reportsAll: Bool) {
+    self.handle = handle
+    self.clock = clock
+    self.reportsAll = reportsAll
+  }
+
+  /// Removes the oldest event and returns it; nil if there is none.
+  mutating func next() -> InputEvent? { queue.next() }
+
+  /// Returns the time in seconds of the last move or click since the last call; nil if there was
+  /// none.
+  mutating func takePointerUse() -> Double? {
+    defer { pointerUse = nil }
+    return pointerUse
+  }
+
+  mutating func post(_ kind: InputEvent.Kind, with modifiers: KeyModifiers = []) {
+    queue.append(
       InputEvent(
         time: clock.now, kind: kind,
-        modifiers: reportsAllInput ? modifiers.union(heldModifiers) : modifiers))
+        modifiers: reportsAll ? modifiers.union(heldModifiers) : modifiers))
   }
 
   /// The modifier keys that are held down; none while the window lacks the keyboard focus.
@@ -26,113 +63,98 @@ extension Window {
     return held
   }
 
-  /// Inserts an event into the queue by its time stamp.
+  /// Inserts an event of the scroll listener by its time.
   ///
-  /// An event from a device can be older than events from GLFW that have already arrived.
-  func insert(_ event: InputEvent) {
+  /// - Parameters:
+  ///   - event: The event, with positions in GLFW's screen coordinates.
+  ///   - viewport: The window's viewport.
+  mutating func insert(_ event: InputEvent, in viewport: Viewport) {
     var event = event
     switch event.kind {
     case .leave:
       // Pointer events that are still queued belong before the leave event.
       return release(.leave)
     case .press(let place):
-      guard !pressed else { return }
-      (pressed, isTouched) = (true, true)
-      event.kind = .press(logical(place))
+      guard !isPressed else { return }
+      (isPressed, isTouched) = (true, true)
+      event.kind = .press(logical(place, in: viewport))
     case .move(let place):
       guard isTouched else { return }
-      event.kind = .move(logical(place))
+      event.kind = .move(logical(place, in: viewport))
     case .release(let place):
       guard isTouched else { return }
-      return release(.release(logical(place)))
+      return release(.release(logical(place, in: viewport)))
     case .touch(var touch):
-      guard reportsAllInput else { return }
-      touch.position = logical(touch.position)
+      guard reportsAll else { return }
+      touch.position = logical(touch.position, in: viewport)
       event.kind = .touch(touch)
     case .scroll, .key, .keyUp, .text, .buttonDown, .buttonUp, .resize, .focus: break
     }
-    if reportsAllInput { event.modifiers.formUnion(heldModifiers) }
-    event.time = max(event.time, lastTaken)
-    let later = events.lastIndex { $0.time <= event.time }.map { $0 + 1 } ?? 0
-    events.insert(event, at: later)
+    if reportsAll { event.modifiers.formUnion(heldModifiers) }
+    queue.insert(event)
   }
 
   /// Converts a position from GLFW's screen coordinates to logical pixels.
   ///
   /// On some window systems, a logical pixel is several screen coordinates wide.
-  func logical(_ place: Point) -> Point {
+  private func logical(_ place: Point, in viewport: Viewport) -> Point {
     var width: Int32 = 0
     var height: Int32 = 0
     glfwGetWindowSize(handle, &width, &height)
-    let viewport = viewport
     return Point(
       x: place.x * viewport.width / Double(max(1, width)),
       y: place.y * viewport.height / Double(max(1, height)))
   }
 
-  func moved(x: Double, y: Double) {
+  // MARK: Pointer
+
+  /// Reports a move of the pointer to a position in GLFW's screen coordinates.
+  mutating func moved(x: Double, y: Double, in viewport: Viewport) {
     guard !isTouched else { return }
-    pointerRest.disturb(at: clock.now)
-    lastPoint = logical(Point(x: x, y: y))
+    pointerUse = clock.now
+    lastPoint = logical(Point(x: x, y: y), in: viewport)
     knowsPoint = true
     post(.move(lastPoint))
   }
 
-  func clicked(isDown: Bool) {
-    guard isDown != pressed, !isTouched else { return }
-    pressed = isDown
-    pointerRest.disturb(at: clock.now)
-    if isDown, !knowsPoint {
-      // If no motion was reported before the press, GLFW is asked for the pointer's position.
-      // Otherwise the last reported position is right: GLFW's answer would include motion after the
-      // press.
-      askForPoint()
+  /// Reports a press or a release of a mouse button, by GLFW's number.
+  mutating func clicked(_ button: Int32, isDown: Bool, in viewport: Viewport) {
+    guard button == GLFW_MOUSE_BUTTON_LEFT else {
+      return clickedOther(button, isDown: isDown, in: viewport)
     }
-    guard !isDown else { return post(.press(lastPoint)) }
-    release(.release(lastPoint))
+    guard isDown != isPressed, !isTouched else { return }
+    isPressed = isDown
+    pointerUse = clock.now
+    // If no motion was reported before the press, GLFW is asked for the pointer's position.
+    // Otherwise the last reported position is right: GLFW's answer would include motion after the
+    // press.
+    if isDown, !knowsPoint { askForPoint(in: viewport) }
+    if isDown { post(.press(lastPoint)) } else { release(.release(lastPoint)) }
   }
 
-  /// Reports a press or a release of a button other than the primary one.
-  func clicked(_ button: Int32, isDown: Bool) {
+  private mutating func clickedOther(_ button: Int32, isDown: Bool, in viewport: Viewport) {
     let names: [Int32: PointerButton] = [
       GLFW_MOUSE_BUTTON_RIGHT: .secondary, GLFW_MOUSE_BUTTON_MIDDLE: .middle,
       GLFW_MOUSE_BUTTON_4: .back, GLFW_MOUSE_BUTTON_5: .forward,
     ]
-    guard reportsAllInput, let name = names[button] else { return }
-    pointerRest.disturb(at: clock.now)
-    if isDown, !knowsPoint { askForPoint() }
+    guard reportsAll, let name = names[button] else { return }
+    pointerUse = clock.now
+    if isDown, !knowsPoint { askForPoint(in: viewport) }
     post(isDown ? .buttonDown(name, lastPoint) : .buttonUp(name, lastPoint))
   }
 
   /// Asks GLFW for the pointer's position, and handles the answer as a motion.
-  private func askForPoint() {
+  private mutating func askForPoint(in viewport: Viewport) {
     var (x, y) = (0.0, 0.0)
     glfwGetCursorPos(handle, &x, &y)
-    moved(x: x, y: y)
+    moved(x: x, y: y, in: viewport)
   }
 
-  /// Reports that a key went down, was repeated or went up.
-  func typed(_ key: Int32, _ scancode: Int32, action: Int32, modifiers: Int32) {
-    guard action != GLFW_RELEASE else {
-      if let key = heldKeys.removeValue(forKey: scancode) { post(.keyUp(key)) }
-      return
-    }
-    let stroke = KeyStroke(
-      key: key, scancode: scancode, modifiers: modifiers, repeats: action == GLFW_REPEAT,
-      on: keyboard)
-    guard let key = Key(modifier: key) ?? Key(stroke) else { return }
-    if action == GLFW_PRESS { heldKeys[scancode] = key } else if key.isModifier { return }
-    post(.key(key))
-  }
-
-  /// Reports that all held keys went up, because the window has lost the keyboard focus.
-  func releaseKeys() {
-    for key in heldKeys.values.sorted(by: { $0.rawValue < $1.rawValue }) { post(.keyUp(key)) }
-    heldKeys = [:]
-  }
-
-  func release(_ kind: InputEvent.Kind) {
-    pressed = false
+  /// Reports the end of a press.
+  ///
+  /// - Parameter kind: A release, or a leave.
+  private mutating func release(_ kind: InputEvent.Kind) {
+    isPressed = false
     isTouched = false
     post(kind)
   }
@@ -142,29 +164,55 @@ extension Window {
   /// While a button is held, the pointer belongs to the window also outside of it. X11 reports the
   /// crossing at once, continues to report motion, and repeats the report after the release of the
   /// button. A Wayland compositor reports it only after the release.
-  func crossed(isInside: Bool) {
+  mutating func crossed(isInside: Bool) {
     knowsPoint = false
     // A compositor removes the mouse pointer while a finger touches the window; this does not count
     // as leaving.
-    guard !isInside, !isTouched, !pressed || WindowSystem.current == .wayland else { return }
+    guard !isInside, !isTouched, !isPressed || WindowSystem.current == .wayland else { return }
     release(.leave)
   }
 
-  func scrolled(x: Double, y: Double) {
-    if listener?.hearsNotches == true { return }
-    var kind = InputEvent.Kind.scroll(dx: x, dy: y, .notch)
-    if case .withoutEnds = scrollSupport { kind = PointerFrame.guess(x: x, y: y) }
-    post(kind, with: kind.modifiers(ifShift: shiftIsHeld))
+  // MARK: Keys
+
+  /// Reports that a key went down, was repeated or went up.
+  ///
+  /// - Parameters:
+  ///   - key: GLFW's name of the key.
+  ///   - scancode: GLFW's number of the key's position.
+  ///   - action: `GLFW_PRESS`, `GLFW_REPEAT` or `GLFW_RELEASE`.
+  ///   - modifiers: GLFW's modifiers.
+  ///   - keyboard: The symbols of the keys; nil if only GLFW describes the keys.
+  mutating func typed(
+    _ key: Int32, _ scancode: Int32, action: Int32, modifiers: Int32, on keyboard: (any Keyboard)?
+  ) {
+    func readStroke() -> KeyStroke {
+      KeyStroke(
+        key: key, scancode: scancode, modifiers: modifiers, repeats: action == GLFW_REPEAT,
+        on: keyboard)
+    }
+    guard reportsAll else {
+      guard action != GLFW_RELEASE,
+        modifiers & (GLFW_MOD_CONTROL | GLFW_MOD_ALT | GLFW_MOD_SUPER) == 0,
+        case let stroke = readStroke(), let key = Key(stroke)
+      else { return }
+      return post(.key(key), with: stroke.hasShift ? .shift : [])
+    }
+    guard action != GLFW_RELEASE else {
+      if let key = heldKeys.removeValue(forKey: scancode) { post(.keyUp(key)) }
+      return
+    }
+    guard let key = Key(modifier: key) ?? Key(readStroke()) else { return }
+    if action == GLFW_PRESS { heldKeys[scancode] = key } else if key.isModifier { return }
+    post(.key(key))
   }
 
-  /// Whether Shift is held, or sticky on X11.
-  ///
-  /// An X server reports the key even if the window lacks the keyboard focus; GLFW reports the key
-  /// only with the focus.
-  private var shiftIsHeld: Bool {
-    xListener?.shiftIsHeld
-      ?? [GLFW_KEY_LEFT_SHIFT, GLFW_KEY_RIGHT_SHIFT].contains {
-        glfwGetKey(handle, $0) == GLFW_PRESS
-      }
+  /// Reports a change of the keyboard focus; without the focus, no key and no button is held.
+  mutating func focused(_ hasFocus: Bool) {
+    if !hasFocus {
+      for key in heldKeys.values.sorted(by: { $0.rawValue < $1.rawValue }) { post(.keyUp(key)) }
+      heldKeys = [:]
+      if isPressed { release(.leave) }
+    }
+    if reportsAll { post(.focus(hasFocus)) }
   }
 }
