@@ -236,17 +236,6 @@ struct ManagedWindowTests {
     #expect(desktop.comes(sky.window, to: "960x720"), "\(sky.program.errorsSoFar)")
   }
 
-  @Test func `a window opened in full screen gets its own size after leaving it`()
-    throws
-  {
-    let desktop = try Desktop()
-    let sky = try desktop.open(["--size", "640x480", "--fullscreen"])
-    #expect(desktop.comes(sky.window, to: "1600x1000"))
-    desktop.server.ask(sky.window, for: .fullscreen, isOn: false)
-    #expect(desktop.comes(sky.window, to: "640x480"))
-    desktop.close(sky)
-  }
-
   @Test func `a maximised window is remembered with its previous size`() throws {
     let desktop = try Desktop()
     let sky = try desktop.open(["--size", "640x480"])
