@@ -37,6 +37,9 @@ public struct Palette: Equatable, Sendable {
   public var label: Color
   /// The opacity of the signs' labels, 0…1.
   public var labelOpacity = 0.5
+  /// Colour of the empty sky that the classic look's labels are balanced against; nil for
+  /// ``middle``.
+  var classicMiddle: Color?
   /// Share of ``lines`` in the colours of nebulae, 0…1.
   public var nebulaShare = 1.0 / 3
   /// Factors for red, green and blue of the whole picture; white changes nothing.
@@ -101,6 +104,14 @@ public struct Palette: Equatable, Sendable {
     seen(label, light: textOpacity, opacity: 0.95, beforeStars: share)
   }
 
+  /// The colours of text and glyphs in labels of the classic look, with their opacity.
+  var classicText: Color {
+    seen(label, light: textOpacity, opacity: 0.95, before: classicMiddle ?? middle)
+  }
+  var classicGlyph: Color {
+    seen(label, light: glyphOpacity, opacity: 0.95, before: classicMiddle ?? middle)
+  }
+
   /// Returns the colour of glyphs, with its opacity, in front of stars that cover a fraction of the
   /// image, 0…1.
   package func glyph(beforeStars share: Double) -> Color {
@@ -111,11 +122,18 @@ public struct Palette: Equatable, Sendable {
   private static let (textLight, glyphLight) = (0.87, 0.7)
 
   /// Returns a translucent colour that looks as bright in front of the Milky Way as in front of an
-  /// empty sky: `color`, darker by the light that shines through it.
+  /// empty sky.
   private func seen(
     _ color: Color, light: Double, opacity: Double, beforeStars share: Double
   ) -> Color {
-    let behind = middle.interpolated(to: bulge, by: share)
+    seen(
+      color, light: light, opacity: opacity, before: middle.interpolated(to: bulge, by: share))
+  }
+
+  /// Returns a colour darker by the light of `behind`, which shines through it.
+  private func seen(
+    _ color: Color, light: Double, opacity: Double, before behind: Color
+  ) -> Color {
     func own(_ seen: Double, _ behind: Double) -> Double {
       clamp((light * seen - (1 - opacity) * behind) / opacity, 0, 1)
     }

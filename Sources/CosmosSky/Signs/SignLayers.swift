@@ -295,7 +295,8 @@ struct SignLayers: Equatable, Sendable {
       let sign = stop.sign
       let opacity = opacity * share(of: sign, at: x)
       guard opacity > 0 else { continue }
-      let color = palette.text(beforeStars: lightShares[sign]).opacity(opacity)
+      let text = isClassic ? palette.classicText : palette.text(beforeStars: lightShares[sign])
+      let color = text.opacity(opacity)
       frame.addRibbonText(names[sign], at: x, height: 60, color: color, palette: palette)
       frame.addRibbonText(degrees[sign], at: x, height: 38, color: color, palette: palette)
     }
@@ -311,7 +312,8 @@ struct SignLayers: Equatable, Sendable {
       let sign = stop.sign
       let opacity = opacity * share(of: sign, at: center.x)
       guard opacity > 0 else { continue }
-      let color = palette.glyph(beforeStars: lightShares[sign])
+      let color =
+        isClassic ? palette.classicGlyph : palette.glyph(beforeStars: lightShares[sign])
       frame.add(
         PathDraw(
           path: geometry.entries[sign].glyph,
