@@ -76,7 +76,7 @@ void main() {
   float haze = late.x, ridge = late.y, lumps = late.z;
 
   float light = table.r * table.r;
-  light = 0.95 * light * pow(max(6.0 * light, 1e-6), 0.4);
+  light = 0.98 * light * pow(max(6.0 * light, 1e-6), 0.3);
   float fine = smoothstep(0.05, 0.35, abs(crossing));
   float lane = table.g * smoothstep(0.52, 0.82, ridge) * fine;
   light *= mix(1.0, 0.68 + 0.64 * smoothstep(0.25, 0.75, lumps), fine) * (1.0 - 0.6 * lane);
@@ -87,8 +87,8 @@ void main() {
   // The wisps are strongest where the Galaxy crosses the ecliptic, and fainter at the labels.
   float veiled = 0.55 + 0.45 * crossing * crossing;
   float thin = 0.10
-    + (0.70 + 0.20 * swing) * veiled * wisp * max(1.0 - 0.001 * squared(place.y), 0.35);
-  float stars = thin + 3.6 * light;
+    + (0.52 + 0.16 * swing) * veiled * wisp * max(1.0 - 0.001 * squared(place.y), 0.35);
+  float stars = thin + 6.0 * light;
   fragment = vec4(
     sqrt(min(1.0, light / largestLight)), table.g, lane * min(1.0, 6.0 * table.r),
     sqrt(min(1.0, stars / largestDensity)));

@@ -48,11 +48,10 @@ void main() {
   float warmth = 0.16 * found.g - 0.08;
   vec3 hues = 1.0 + warmth * vec3(1.0, 0.0, -1.0);
   vec3 light = mix(arms.rgb, bulge.rgb, map.g) * (map.r * map.r * largestLight);
-  // More than half of the light comes from stars too many and too faint to be grains. Dust hides
-  // the nearest grains least.
-  light *= mix(vec3(1.0), field * hues, 0.62 - 0.3 * map.b);
   // The brightest parts stay dark enough for lines and labels.
-  light /= 1.0 + dot(light, vec3(0.2126, 0.7152, 0.0722)) / 0.28;
+  light /= 1.0 + dot(light, vec3(0.2126, 0.7152, 0.0722)) / 0.22;
+  // Many stars are too faint to be grains even here, and make smooth light. Dust hides the grains.
+  light *= mix(vec3(1.0), field * hues, 0.6 - 0.3 * map.b);
   // The hue varies along the ecliptic, so that each sign has a different sky, and slightly across
   // it.
   float turns = gl_FragCoord.x * sky.z + sky.x;
@@ -78,7 +77,7 @@ void main() {
   float covered = 1.0 - exp(
       -(grainCover.x + grainCover.y * density) * (0.6 + 0.4 * open) * mix(field, 1.0, 0.56));
   vec3 tint = hues
-    * mix(sqrt(light / max(max(light.r, light.g), max(light.b, 1e-4))), vec3(1.0), 0.3);
+    * mix(sqrt(light / max(max(light.r, light.g), max(light.b, 1e-4))), vec3(1.0), 0.15);
   over = mix(over, vec4(tint, 1.0), covered);
   float noise = dither(ivec2(gl_FragCoord.xy)) + 0.5;
   fragment = floor(over * 255.0 + noise) * (1.0 / 255.0);

@@ -11,7 +11,7 @@ package enum MilkyWay {
   package static let largestDensity = 9.5
   /// Mean density of faint stars, sampled from the shader's map of the Milky Way for windows of
   /// 16 : 9.
-  package static let meanDensity = 0.28
+  package static let meanDensity = 0.29
 
   /// Returns the brightness at a place of the sky, 0…1, nearly in sRGB encoding.
   ///
@@ -23,7 +23,7 @@ package enum MilkyWay {
     let root = MilkyWayTable.standard.light(longitude: longitude, latitude: latitude).root
     // The factors are those of the shaders, without structure, and with the luminance of their
     // colours.
-    let light = 0.58 * 0.95 * root * root * Double.pow(max(6 * root * root, 1e-6), 0.4)
-    return Double.pow(light / (1 + light / 0.28), 1 / 2.2)
+    let light = 0.58 * 0.98 * root * root * Double.pow(max(6 * root * root, 1e-6), 0.3)
+    return Double.pow(light / (1 + light / 0.22), 1 / 2.2)
   }
 }

@@ -86,7 +86,7 @@ final class RingSet {
     if progress != nil { allStars += layer.visibleStars(width: viewport.width) }
     var milkyWay: MilkyWayView?
     if case .deep(let sky) = layer {
-      milkyWay = try maps.milkyWay(of: sky, in: viewport, for: rings)
+      milkyWay = maps.milkyWay(of: sky, in: viewport, for: rings)
     }
     let ring = try ring(for: layer, milkyWay, scale: viewport.contentScale, target: target)
     ring.isInUse = true

@@ -18,18 +18,21 @@ final class MilkyWayMap {
     var height: Int
     /// Degrees of latitude from the lower edge to the upper one.
     var latitudes: Double
+    /// Ecliptic latitude of the middle row at each longitude, in degrees.
+    var middle: PeriodicCurve
 
     /// Creates the shape of the map that a window needs, which its width does not change unless it
     /// changes the scale of the sky.
     ///
     /// - Parameters:
-    ///   - field: A set of a deep sky.
+    ///   - sky: The sky.
     ///   - viewport: The viewport of the window.
     ///   - driver: The driver, which limits the size of textures.
-    init(for field: StarField, in viewport: Viewport, driver: GLDriver) {
+    init(for sky: DeepSky, in viewport: Viewport, driver: GLDriver) {
       let limit = min(Self.largestSide, driver.maxTextureSize)
-      width = min(limit, Int((field.period * viewport.contentScale / 3).rounded(.up)))
-      latitudes = 360 * viewport.height / field.period
+      width = min(limit, Int((sky.period * viewport.contentScale / 3).rounded(.up)))
+      latitudes = viewport.height / sky.pixelsPerDegree
+      middle = sky.latitudes
       height = min(limit, max(1, Int((latitudes * Double(width) / 360).rounded())))
     }
 
@@ -51,7 +54,7 @@ final class MilkyWayMap {
     /// Returns whether a map of this shape covers the latitudes of another shape, and has at least
     /// two thirds of the other shape's width.
     func canReplace(_ other: Shape) -> Bool {
-      latitudes >= other.latitudes && 3 * width >= 2 * other.width
+      middle == other.middle && latitudes >= other.latitudes && 3 * width >= 2 * other.width
     }
   }
 
@@ -59,8 +62,7 @@ final class MilkyWayMap {
   /// Surface of the map; its key has one flag per block, true if the block is drawn.
   private var surface: Surface<[Bool]>
   private let context: GLContext
-  /// The GL name of the table's texture.
-  private let table: UInt32
+  private let table: MilkyWayTableTexture
 
   /// Width of a block in texels of longitude.
   private static let blockWidth = 64
@@ -69,9 +71,9 @@ final class MilkyWayMap {
   ///
   /// - Parameters:
   ///   - shape: The shape.
-  ///   - table: The GL name of the table's texture.
+  ///   - table: The table.
   ///   - context: The current context.
-  init(_ shape: Shape, table: UInt32, in context: GLContext) {
+  init(_ shape: Shape, table: MilkyWayTableTexture, in context: GLContext) {
     self.shape = shape
     self.table = table
     self.context = context
@@ -158,7 +160,8 @@ final class MilkyWayMap {
       encoder.begin(
         try surface.begin(width: shape.width, height: shape.height, in: context),
         "map of the Milky Way")
-      encoder.bind(table, unit: Pipeline.Unit.milkyWayTable)
+      encoder.bind(
+        try table.texture(for: shape.middle, in: context), unit: Pipeline.Unit.milkyWayTable)
     }
     let left = block * Self.blockWidth
     encoder.limit(to: left..<min(shape.width, left + Self.blockWidth))

@@ -41,9 +41,8 @@ final class MilkyWayMaps {
 
   /// Returns the shape of the exact map for a sky; nil for a sky that needs none.
   private func shape(for sky: DeepSky, in viewport: Viewport) -> MilkyWayMap.Shape? {
-    let field = sky.anyField
-    guard sky.milkyWay != nil || sky.setCount > 0, field.depth != nil else { return nil }
-    return MilkyWayMap.Shape(for: field, in: viewport, driver: encoder.context.driver)
+    guard sky.milkyWay != nil || sky.setCount > 0 else { return nil }
+    return MilkyWayMap.Shape(for: sky, in: viewport, driver: encoder.context.driver)
   }
 
   /// Returns whether the part of the map that the window needs is not completely drawn.
@@ -74,10 +73,9 @@ final class MilkyWayMaps {
   ///   - viewport: The viewport of the window.
   ///   - rings: The rings, whose maps are kept if there is a new map.
   /// - Returns: The Milky Way.
-  /// - Throws: ``GLError`` if the driver cannot create the table's texture.
   func milkyWay(
     of sky: DeepSky, in viewport: Viewport, for rings: [TileRing]
-  ) throws(GLError) -> MilkyWayView? {
+  ) -> MilkyWayView? {
     guard let shape = shape(for: sky, in: viewport) else { return nil }
     if let map = maps.first(where: { $0.shape == shape }) {
       return MilkyWayView(map, grain, for: shape)
@@ -87,8 +85,7 @@ final class MilkyWayMaps {
     }
     keepMaps(of: rings)
     let map = MilkyWayMap(
-      mayStandIn ? shape.withRoom : shape,
-      table: try table.texture(for: sky.latitudes, in: encoder.context), in: encoder.context)
+      mayStandIn ? shape.withRoom : shape, table: table, in: encoder.context)
     maps.append(map)
     return MilkyWayView(map, grain, for: shape)
   }

@@ -244,7 +244,7 @@ package struct StarLayers: Equatable, Sendable {
       period: deepPeriod(in: viewport),
       offset: deepOffset(in: view), window: viewport.size,
       latitudes: isClassic ? .ecliptic : Zodiac.standard.latitudes,
-      pointSize: viewport.designScale, clouds: clouds(in: view),
+      pointSize: viewport.designScale, clouds: isClassic ? clouds(in: view) : nil,
       milkyWay: isClassic
         ? nil
         : MilkyWayColors(
