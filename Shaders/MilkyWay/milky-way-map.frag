@@ -88,7 +88,8 @@ void main() {
   float veiled = 0.55 + 0.45 * crossing * crossing;
   float thin = 0.10
     + (0.52 + 0.16 * swing) * veiled * wisp * max(1.0 - 0.001 * squared(place.y), 0.35);
-  float stars = thin + 6.0 * light;
+  // Stars are densest where the light is, and no denser than a picture can show.
+  float stars = thin + 4.5 * light / (1.0 + light);
   fragment = vec4(
     sqrt(min(1.0, light / largestLight)), table.g, lane * min(1.0, 6.0 * table.r),
     sqrt(min(1.0, stars / largestDensity)));

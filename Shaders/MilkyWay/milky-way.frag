@@ -49,7 +49,7 @@ void main() {
   vec3 hues = 1.0 + warmth * vec3(1.0, 0.0, -1.0);
   vec3 light = mix(arms.rgb, bulge.rgb, map.g) * (map.r * map.r * largestLight);
   // The brightest parts stay dark enough for lines and labels.
-  light /= 1.0 + dot(light, vec3(0.2126, 0.7152, 0.0722)) / 0.22;
+  light /= 1.0 + dot(light, vec3(0.2126, 0.7152, 0.0722)) / 0.20;
   // Many stars are too faint to be grains even here, and make smooth light. Dust hides the grains.
   light *= mix(vec3(1.0), field * hues, 0.6 - 0.3 * map.b);
   // The hue varies along the ecliptic, so that each sign has a different sky, and slightly across

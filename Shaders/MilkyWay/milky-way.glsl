@@ -6,7 +6,7 @@
 // CosmosRendering draws the map.
 
 const float largestLight = 2.0;
-const float largestDensity = 9.5;
+const float largestDensity = 4.0;
 
 uniform sampler2D milkyWay;
 

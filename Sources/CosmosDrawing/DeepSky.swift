@@ -275,9 +275,8 @@ extension DeepSky {
   private static let grainEnd = (1e8 / Double(layerCount)).rounded() - Double(nearCount)
   /// Factor for the share of the grains' light that follows the Milky Way.
   ///
-  /// - Source: compared by eye with 100 million stars. Below 1, because these grains come on top of
-  ///   the Milky Way's light, which is granular itself.
-  private static let bandGrain = 0.5
+  /// - Source: compared by eye with 100 million stars.
+  private static let bandGrain = 1.0
   /// Factor for the share of the grains' light that is equal everywhere; below 1, so that the sky
   /// far from the Milky Way stays dark and clear.
   private static let emptyGrain = 0.55

@@ -8,10 +8,10 @@ import CosmosMath
 package enum MilkyWay {
   /// Maximum density of faint stars; on this scale, the density far from the Milky Way is about
   /// 0.2.
-  package static let largestDensity = 9.5
+  package static let largestDensity = 4.0
   /// Mean density of faint stars, sampled from the shader's map of the Milky Way for windows of
   /// 16 : 9.
-  package static let meanDensity = 0.29
+  package static let meanDensity = 0.25
 
   /// Returns the brightness at a place of the sky, 0…1, nearly in sRGB encoding.
   ///
@@ -24,6 +24,6 @@ package enum MilkyWay {
     // The factors are those of the shaders, without structure, and with the luminance of their
     // colours.
     let light = 0.58 * 0.98 * root * root * Double.pow(max(6 * root * root, 1e-6), 0.3)
-    return Double.pow(light / (1 + light / 0.22), 1 / 2.2)
+    return Double.pow(light / (1 + light / 0.20), 1 / 2.2)
   }
 }

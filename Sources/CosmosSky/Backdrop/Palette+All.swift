@@ -30,7 +30,7 @@ extension Palette {
   /// Deep blue with a violet glow; cyan stars.
   public static let cosmosBlue = Palette(
     name: "cosmos-blue",
-    corner: Color(bytes: 6, 8, 15), middle: Color(bytes: 14, 18, 34),
+    corner: Color(bytes: 6, 8, 14), middle: Color(bytes: 13, 16, 30),
     bulge: Color(bytes: 243, 207, 166), arms: Color(bytes: 185, 198, 238),
     backdrop: Color(red: 0.078, green: 0.118, blue: 0.306),
     vignette: Vignette(
