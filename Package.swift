@@ -101,9 +101,11 @@ let package = Package(
       name: "CosmosKit",
       targets: [
         "CosmosKit", "CosmosGeometry", "CosmosMotion", "CosmosInput", "CosmosDrawing",
-        "CosmosScenes", "CosmosSky", "CosmosZodiac", "CosmosText", "CosmosOpenGL",
+        "CosmosScenes", "CosmosText", "CosmosOpenGL",
         "CosmosRendering", "CosmosExport",
       ]),
+    // The sky as a scene for CosmosKit, with signs, figures, bodies and dates.
+    .library(name: "CosmosSky", targets: ["CosmosSky", "CosmosZodiac"]),
     // Motion alone: curves, tweens, springs, timelines.
     .library(name: "CosmosMotion", targets: ["CosmosMotion"]),
     // Frame statistics alone, for any program.
@@ -154,13 +156,13 @@ let package = Package(
 
     // The library CosmosKit, the bench, and the program.
     module(
-      "CosmosKit", "CosmosFrameStats", "CosmosSky", "CosmosRendering", "CosmosExport",
+      "CosmosKit", "CosmosFrameStats", "CosmosScenes", "CosmosRendering", "CosmosExport",
       "CosmosPlatform"),
     module(
       "CosmosBenchReport", "CosmosFrameStats", "CosmosMotion", "CosmosResources",
       // The program never asks for the names of its values' fields at run time.
       settings: [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])] + quickInTests),
-    module("CosmosBench", "CosmosBenchReport", "CosmosKit"),
+    module("CosmosBench", "CosmosBenchReport", "CosmosKit", "CosmosSky"),
     tool(
       "cosmos", path: "Sources/cosmos", "CosmosBench", "CosmosAudio", "CCosmosTOML",
       argumentParser, settings: quickInTests),
@@ -217,7 +219,7 @@ let package = Package(
     tests("ScenesTests", "CosmosSky", exclude: ["Gestures"]),
     tests("TextTests", "CosmosText"),
     tests("OpenGLTests", "CosmosOpenGL"),
-    tests("RenderingTests", "CosmosKit", exclude: ["Goldens"]),
+    tests("RenderingTests", "CosmosKit", "CosmosSky", exclude: ["Goldens"]),
     tests("ExportTests", "CosmosExport", "CosmosMotion"),
     tests("SystemTests", "CosmosSystem"),
     tests("PlatformTests", "CosmosPlatform", exclude: ["FullScreenLogs"]),

@@ -20,6 +20,8 @@ let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 /// The library CosmosKit: a single import for pictures and windows.
 let kit = Target.Dependency.product(name: "CosmosKit", package: "Cosmos")
+/// The sky as a scene.
+let sky = Target.Dependency.product(name: "CosmosSky", package: "Cosmos")
 
 /// The programs of the tutorial's steps; the tutorial shows their source files unchanged.
 let steps = (1...6).map { step in
@@ -33,7 +35,7 @@ let package = Package(
   dependencies: [.package(name: "Cosmos", path: "..")],
   targets: steps + [
     // A picture of the sky, as a PNG file.
-    .executableTarget(name: "Postcard", dependencies: [kit], swiftSettings: strict),
+    .executableTarget(name: "Postcard", dependencies: [kit, sky], swiftSettings: strict),
     // The shortest program with its own scene in a window.
     .executableTarget(name: "Pendulum", dependencies: [kit], swiftSettings: strict),
     // A clock that sleeps until the next second, in a module that is on the main actor by default.

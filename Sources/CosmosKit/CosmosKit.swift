@@ -1,8 +1,6 @@
 // Importing CosmosKit alone makes the public types of these modules available.
 
-@_exported import CosmosSky
 @_exported import CosmosDrawing
-@_exported import CosmosZodiac
 @_exported import CosmosGeometry
 @_exported import CosmosExport
 @_exported import CosmosInput

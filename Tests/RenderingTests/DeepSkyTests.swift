@@ -1,5 +1,6 @@
 @testable import CosmosSky
 import CosmosKit
+import CosmosZodiac
 import CosmosMath
 import TestSupport
 import Testing
@@ -7,7 +8,8 @@ import Testing
 /// Skies of up to two billion stars: their light, complete and while kept layers are filled.
 @Suite struct DeepSkyTests {
   private func frame(
-    _ stars: UInt32, at position: Double = Sign.sagittarius.place, size: Size = Size(width: 320, height: 180)
+    _ stars: UInt32, at position: Double = Sign.sagittarius.place,
+    size: Size = Size(width: 320, height: 180)
   ) -> Frame {
     Layers.frame(at: position, size: size) { $0.stars = .total(stars) }
   }
@@ -164,7 +166,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [Sign.leo.place, Sign.sagittarius.place]) func `the sky becomes smoothly brighter with more stars`(
+  @Test(arguments: [Sign.leo.place, Sign.sagittarius.place])
+  func `the sky becomes smoothly brighter with more stars`(
     position: Double
   ) throws {
     try Headless.run { context in

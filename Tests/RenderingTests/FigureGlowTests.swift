@@ -1,4 +1,5 @@
 import CosmosKit
+import CosmosZodiac
 import CosmosMath
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import CosmosKit
+import CosmosSky
 import TestSupport
 import Testing
 

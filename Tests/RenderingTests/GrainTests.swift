@@ -1,5 +1,6 @@
 @testable import CosmosSky
 import CosmosKit
+import CosmosZodiac
 import TestSupport
 import Testing
 
@@ -8,7 +9,8 @@ import Testing
   private static let size = Size(width: 1280, height: 720)
 
   private func picture(
-    _ stars: UInt32, at position: Double = Sign.sagittarius.place, size: Size = size, scale: Double = 1
+    _ stars: UInt32, at position: Double = Sign.sagittarius.place, size: Size = size,
+    scale: Double = 1
   ) throws -> Image {
     try Layers.picture(
       of: Layers.frame(at: position, size: size, scale: scale) { $0.stars = .total(stars) })

@@ -1,4 +1,5 @@
 import CosmosKit
+import CosmosZodiac
 import CosmosText
 import CosmosWords
 import Foundation

@@ -1,5 +1,6 @@
 @testable import CosmosSky
 import CosmosKit
+import CosmosZodiac
 import Foundation
 import TestSupport
 import Testing

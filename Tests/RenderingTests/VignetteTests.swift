@@ -1,4 +1,5 @@
 import CosmosKit
+import CosmosSky
 import Testing
 
 /// In a dark sky, each step of eight bits is a visible band unless the sky is dithered.

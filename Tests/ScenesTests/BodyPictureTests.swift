@@ -214,7 +214,8 @@ import Testing
 
   /// On this evening, Saturn is a degree from the place of Pisces.
   @Test(arguments: [1.0, nil])
-  func `beside a grown body, the figures of the nearest layer are not visible`(gap: Double?) throws {
+  func `beside a grown body, the figures of the nearest layer are not visible`(gap: Double?) throws
+  {
     func light(at time: Double) -> [Double] {
       frame(Self.evening, at: place(.saturn).position, gap: gap, bodies: [.saturn], time: time)
         .figureStars.map(\.opacity)

@@ -8,7 +8,8 @@ import Testing
 
 @Suite struct DriftTests {
   private func player(
-    at position: Double = Player.between, speed: Double = 4, _ change: (inout SkyOptions) -> Void = { _ in }
+    at position: Double = Player.between, speed: Double = 4,
+    _ change: (inout SkyOptions) -> Void = { _ in }
   ) -> Player {
     Player(position: position) {
       $0.drift = Drift(speed: speed)

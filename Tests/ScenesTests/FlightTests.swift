@@ -35,7 +35,8 @@ import Testing
     var (low, high) = (1.0, 50.0)
     for _ in 0..<60 {
       let middle = (low + high) / 2
-      let left = abs(way) * player.pixelsPerSign * (1 + middle + middle * middle / 2) * Double.exp(-middle)
+      let left =
+        abs(way) * player.pixelsPerSign * (1 + middle + middle * middle / 2) * Double.exp(-middle)
       if left > 0.5 { low = middle } else { high = middle }
     }
     let ω = min(low / 3, 5.25)

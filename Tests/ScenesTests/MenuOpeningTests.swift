@@ -35,7 +35,9 @@ import Testing
     #expect(stage.phase == .opening)
     stage.player.advance(to: 60)
     #expect(stage.phase == .open)
-    #expect(stage.state.position == Sign.taurus.place && stage.state.lines == 1, "the sky does not change")
+    #expect(
+      stage.state.position == Sign.taurus.place && stage.state.lines == 1, "the sky does not change"
+    )
   }
 
   // MARK: Pushing the sky instead

@@ -16,7 +16,8 @@ struct Player {
   static let between = (Sign.leo.place + Sign.virgo.place) / 2
 
   init(
-    position: Double = between, width: Double = 1280, _ change: (inout SkyOptions) -> Void = { _ in }
+    position: Double = between, width: Double = 1280,
+    _ change: (inout SkyOptions) -> Void = { _ in }
   ) {
     var options = SkyOptions()
     // The hint would appear without input, so it is switched off.

@@ -234,7 +234,9 @@ import Testing
     var stage = MenuStage { $0.start = .glide(to: .leo) }
     stage.player.sky.update { $0.reducesMotion = true }
     stage.player.advance(to: 0.1)
-    #expect(stage.state.position == Sign.leo.place && stage.state.lines == 1 && stage.state.motion == .rest)
+    #expect(
+      stage.state.position == Sign.leo.place && stage.state.lines == 1
+        && stage.state.motion == .rest)
   }
 
   @Test(arguments: [false, true])
@@ -250,6 +252,8 @@ import Testing
     #expect(abs(left - (reducesMotion ? 0 : 0.6 * 1000)) < 1e-6)
     if reducesMotion { #expect(stage.state.lines == 1) }
     stage.player.advance(to: 4)
-    #expect(stage.state.sign == Sign.leo.rawValue && stage.state.lines == 1 && stage.state.motion == .rest)
+    #expect(
+      stage.state.sign == Sign.leo.rawValue && stage.state.lines == 1 && stage.state.motion == .rest
+    )
   }
 }

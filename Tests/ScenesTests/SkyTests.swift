@@ -66,7 +66,8 @@ import Testing
     scene.update(at: 1) { $0.reducesMotion = true }
     scene.handle(InputEvent(time: 5, kind: .key("5")))
     #expect(
-      (scene as? Sky)?.state(at: 5).position == Sign.cancer.place, "with reduced motion, the sky is there at once")
+      (scene as? Sky)?.state(at: 5).position == Sign.cancer.place,
+      "with reduced motion, the sky is there at once")
   }
 
   @Test func `a trace is written as JSON, with its keys in their given order`() {

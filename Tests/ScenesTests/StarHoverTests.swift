@@ -22,7 +22,8 @@ import CosmosZodiac
   }
 
   private func label(_ stage: MenuStage, at time: Double) -> Label? {
-    let names = Set(Sign.allCases.map(\.name) + Sign.allCases.map { "\(Int((30 * $0.place).rounded()))°" })
+    let names = Set(
+      Sign.allCases.map(\.name) + Sign.allCases.map { "\(Int((30 * $0.place).rounded()))°" })
     let frame = stage.player.sky.frame(at: time, in: MenuStage.viewport)
     return frame.labels.first { !names.contains($0.text) && $0.color.alpha > 0 }
   }
@@ -122,7 +123,9 @@ import CosmosZodiac
   }
 
   @Test(arguments: Sign.allCases)
-  func `each sign has one to seven named nebulae, clusters or galaxies inside the window`(sign: Sign)
+  func `each sign has one to seven named nebulae, clusters or galaxies inside the window`(
+    sign: Sign
+  )
     throws
   {
     let figure = Zodiac.standard[sign]

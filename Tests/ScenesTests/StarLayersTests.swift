@@ -84,7 +84,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [nil, 1.0, 2, 5, 8, 10, 40], [Size(width: 1280, height: 720), Size(width: 400, height: 700)])
+  @Test(
+    arguments: [nil, 1.0, 2, 5, 8, 10, 40],
+    [Size(width: 1280, height: 720), Size(width: 400, height: 700)])
   func `for any gap between signs, a degree of the deep sky is 16 points long`(
     gap: Double?, size: Size
   ) throws {

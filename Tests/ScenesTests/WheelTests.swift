@@ -34,7 +34,8 @@ import Testing
       #expect(abs(-travel(player) / width - (1 - left) / 8) < 1e-9 || time > 0.25)
     }
     player.advance(to: 3)
-    #expect(abs(-travel(player) / width - 1.0 / 8) < 1e-9, "the sky does not glide on after a notch")
+    #expect(
+      abs(-travel(player) / width - 1.0 / 8) < 1e-9, "the sky does not glide on after a notch")
     #expect(player.motion == .rest && player.isStill)
   }
 

@@ -30,9 +30,11 @@ import Testing
   /// At the solstices, both poles are in the same direction; at the equinoxes, the angle between
   /// them is the obliquity.
   @Test(arguments: [(0.0, 0.0, -23.439), (90, 23.439, 0), (180, 0, 23.439), (270, -23.439, 0)])
-  func `ecliptic north is west of celestial north at the spring equinox, and east at the autumn one`(
-    rightAscension: Double, declination: Double, angle: Double
-  ) {
+  func
+    `ecliptic north is west of celestial north at the spring equinox, and east at the autumn one`(
+      rightAscension: Double, declination: Double, angle: Double
+    )
+  {
     let direction = Direction(rightAscension: rightAscension, declination: declination)
     #expect(abs(direction.eclipticNorth * 180 / .pi - angle) < 0.001)
   }

@@ -163,7 +163,8 @@ import Testing
     let stars = (figure.stars + figure.companions).map(\.star)
     #expect(Set(stars.map { [$0.rightAscension, $0.declination] }).count == stars.count)
     let middle = EclipticPlace(
-      longitude: 30 * figure.place, latitude: Zodiac.standard.latitudes.value(at: 30 * figure.place))
+      longitude: 30 * figure.place, latitude: Zodiac.standard.latitudes.value(at: 30 * figure.place)
+    )
     for star in stars {
       #expect(angle(EclipticPlace(star.direction), middle) < 40, "\(star)")
       #expect((0..<360).contains(star.rightAscension) && (-2...8).contains(star.magnitude))

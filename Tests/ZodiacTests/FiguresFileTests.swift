@@ -7,8 +7,10 @@ import Testing
   /// valid.
   private static func zodiac(leo: [String]) -> Zodiac {
     let others = Sign.allCases.filter { $0 != .leo }.flatMap { sign in
-      ["sign \(sign.name)", "star alp \(30 * sign.rawValue + 8) 5 2.5 0.5",
-        "star bet \(30 * sign.rawValue + 12) 6 4 -", "line alp bet"]
+      [
+        "sign \(sign.name)", "star alp \(30 * sign.rawValue + 8) 5 2.5 0.5",
+        "star bet \(30 * sign.rawValue + 12) 6 4 -", "line alp bet",
+      ]
     }
     return Zodiac(parsing: (leo + others).joined(separator: "\n"))
   }

@@ -1,4 +1,5 @@
 import CosmosKit
+import CosmosSky
 
 // The sky at Leo, two seconds after the start.
 let size = Size(width: 1280, height: 720)

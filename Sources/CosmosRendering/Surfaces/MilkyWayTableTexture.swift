@@ -26,17 +26,20 @@ final class MilkyWayTableTexture {
     if self.latitudes == latitudes, let name = texture?.name { return name }
     let table = MilkyWayTable.standard
     let degree = MilkyWayTable.pixelsPerDegree
+    // A driver with small textures gets every second texel in each direction, or every fourth.
+    var step = 1
+    while table.width / step > context.driver.maxTextureSize { step *= 2 }
     let (width, height) = (
-      table.width, Int((Self.rows.upperBound - Self.rows.lowerBound) * degree)
+      table.width / step,
+      Int((Self.rows.upperBound - Self.rows.lowerBound) * degree) / step
     )
     var texels = [SIMD2<Float>](repeating: .zero, count: width * height)
     for column in 0..<width {
-      let longitude = (Double(column) + 0.5) / degree
-      let middle = latitudes.value(at: longitude)
+      let middle = latitudes.value(at: (Double(column * step) + 0.5) / degree)
       for row in 0..<height {
-        let north = Self.rows.lowerBound + (Double(row) + 0.5) / degree
+        let north = Self.rows.lowerBound + (Double(row * step) + 0.5) / degree
         texels[row * width + column] = SIMD2<Float>(
-          table.light(inColumn: column, latitude: middle + north))
+          table.light(inColumn: column * step, latitude: middle + north))
       }
     }
     let bytes = Self.sharpened(texels, width: width, height: height)

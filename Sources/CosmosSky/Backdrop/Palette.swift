@@ -57,13 +57,15 @@ public struct Palette: Equatable, Sendable {
   /// Returns the colour of figures' lines, with its opacity, in front of stars that cover a
   /// fraction of the image, 0…1.
   ///
-  /// Lines look equally bright in front of an empty sky and of the Milky Way: their colour is
-  /// darker by the light that shines through them. The colour is light enough for a good contrast
-  /// with the Milky Way.
+  /// Lines have a contrast of 1.5 : 1 or more with the light behind them, and not much more: they are
+  /// bright in front of the Milky Way, and faint in front of an empty sky.
   package func lines(beforeStars share: Double) -> Color {
-    seen(
-      lines.interpolated(to: .white, by: whiteInLines), light: Self.lineLight,
-      opacity: Self.lineOpacity + Self.bandOpacity * clamp(share / 0.3, 0, 1), beforeStars: share)
+    // The brightest Milky Way covers a quarter of the image.
+    let band = clamp(share / 0.25, 0, 1)
+    return seen(
+      lines.interpolated(to: .white, by: whiteInLines),
+      light: Self.lineLight + Self.bandLight * band,
+      opacity: Self.lineOpacity + Self.bandOpacity * band, beforeStars: share)
   }
 
   /// Share of white, 0…1, that gives the lines' colour at least the luminance ``lineLuminance``.
@@ -146,9 +148,11 @@ public struct Palette: Equatable, Sendable {
   package static let classicLineOpacity = 0.6
   /// The opacity of figures' lines in front of an empty sky, and what the brightest Milky Way adds,
   /// except in the classic look.
-  private static let (lineOpacity, bandOpacity) = (0.5, 0.3)
+  private static let (lineOpacity, bandOpacity) = (0.5, 0.45)
   /// Factor for the colour of figures' lines.
   private static let lineLight = 0.9
+  /// The amount that the brightest Milky Way adds to ``lineLight``.
+  private static let bandLight = 0.1
   /// Minimum relative luminance of the lines' colour before it is multiplied by ``lineLight``.
   private static let lineLuminance = 0.56
 
