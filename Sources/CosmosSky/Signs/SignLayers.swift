@@ -286,9 +286,10 @@ struct SignLayers: Equatable, Sendable {
     let scale = viewport.designScale
     let places = visible(from: position, factor: 1, in: viewport)
     func share(of sign: Int, at x: Double) -> Double {
-      let width = frame.font.width(
-        of: names[sign], size: Frame.ribbonTextSize, tracking: frame.ribbonTracking)
-      return frame.edgeShare(at: x, halfWidth: width / 2)
+      func width(_ text: String) -> Double {
+        frame.font.width(of: text, size: Frame.ribbonTextSize, tracking: frame.ribbonTracking)
+      }
+      return frame.edgeShare(at: x, halfWidth: max(width(names[sign]), width(degrees[sign])) / 2)
     }
     for stop in places {
       let x = origin(of: stop.place, from: position, factor: 1, in: viewport).x
