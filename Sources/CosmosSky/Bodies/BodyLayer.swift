@@ -309,11 +309,13 @@ package struct BodyLayer: Sendable {
     return nearest != nil
   }
 
-  /// Returns whether a body is within a distance, in design points, of the middle of the window.
+  /// Returns whether a body is within a distance, in design points, of the middle of the window, or
+  /// so near that its grown disc would touch the ring in the middle.
   func hasBody(within reach: Double, from position: Double) -> Bool {
-    places.indices.contains {
-      center(of: $0, from: position, in: viewport).distance(to: viewport.center)
-        <= reach * viewport.designScale
+    places.indices.contains { index in
+      let grown = BodyLook(of: places[index], growth: 1).radius + MenuShape.restingRadius
+      return center(of: index, from: position, in: viewport).distance(to: viewport.center)
+        <= max(reach, grown) * viewport.designScale
     }
   }
 }

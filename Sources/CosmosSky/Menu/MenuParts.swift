@@ -21,7 +21,7 @@ enum MenuPart: Int, CaseIterable, Sendable {
   var values: ClosedRange<Double> {
     switch self {
     case .shadow: 0...MenuShape.shadowOpacity
-    case .thickRing: 14...MenuShape.outerRadii.upperBound
+    case .thickRing: MenuShape.restingRadius...MenuShape.outerRadii.upperBound
     case .iconStrokes: MenuShape.dotStroke...1
     case .iconMove, .dashes, .info: 0...1
     }

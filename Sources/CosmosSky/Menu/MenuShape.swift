@@ -37,6 +37,8 @@ enum MenuShape {
   /// Maximum radius of the outer ring as a fraction of the window's width.
   private static let outerShare = 0.46
 
+  /// Radius of the closed menu's outer ring in design points.
+  static let restingRadius = 14.0
   static let thickWidth = 3.0
   /// Radii of six circles; opening moves thin ring i, 0…4, from circle i to circle i + 1.
   static let thinRadii = [8.0, 56, 78, 98, 102, 156]
