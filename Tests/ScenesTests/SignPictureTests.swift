@@ -164,7 +164,9 @@ import CosmosZodiac
         let place = star.star.place
         let real = deep.place(longitude: place.longitude, latitude: place.latitude)
         let seen = drawn.origin + star.position * (drawn.scale * drawn.magnification)
-        #expect(seen.distance(to: real) <= 0.5 + 1e-6, "\(star.star.displayName)")
+        // The deep sky stands at whole pixels, and its 360° are a multiple of eight pixels long.
+        let stretch = star.position.distance(to: .zero) / 16 * 4 / 360
+        #expect(seen.distance(to: real) <= 0.5 + stretch + 1e-6, "\(star.star.displayName)")
       }
     }
   }

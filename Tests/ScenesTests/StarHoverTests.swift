@@ -116,8 +116,17 @@ import CosmosZodiac
     }
     stage.move(x: star.x, y: star.y, at: 1)
     stage.key("3", at: 1)
-    stage.player.advance(to: 4.1)
-    #expect(label(stage, at: 4.19) == nil)
+    stage.player.advance(to: 3.9)
+    #expect(label(stage, at: 4) == nil)
+    // The name fades in once, without a gap.
+    var last = 0.0
+    for step in 1...60 {
+      let time = 3.9 + Double(step) / 60
+      stage.player.advance(to: time)
+      let alpha = label(stage, at: time)?.color.alpha ?? 0
+      #expect(alpha >= last, "\(time)")
+      last = alpha
+    }
     stage.player.advance(to: 5)
     #expect(label(stage, at: 5)?.text == "Aldebaran  mag 0.9")
   }

@@ -1,0 +1,108 @@
+@testable import CosmosSky
+import CosmosKit
+import CosmosMath
+import TestSupport
+import Testing
+
+/// The real stars of the deep sky as drawn, measured in pixels.
+@Suite struct SkyStarPixelTests {
+  private static let size = Size(width: 1280, height: 720)
+
+  /// Returns the deep sky of a window whose middle is a position of the ribbon, without its clouds
+  /// and its Milky Way, on black.
+  private func frame(of sky: Sky) throws -> (Frame, DeepSky) {
+    let whole = sky.frame(at: 0, in: Viewport(size: Self.size))
+    var deep = try #require(
+      whole.layers.lazy.compactMap { if case .deepSky(let sky) = $0 { sky } else { nil } }.first)
+    (deep.clouds, deep.milkyWay) = (nil, nil)
+    var frame = Frame(viewport: whole.viewport)
+    frame.add(Backdrop(color: .black))
+    frame.add(deep)
+    return (frame, deep)
+  }
+
+  private func sky(at position: Double) -> Sky {
+    var options = SkyOptions()
+    options.stars = .total(0)
+    options.start = .at(position)
+    return Sky(options: options, size: Self.size)
+  }
+
+  /// Returns the centre of the light within six pixels of a place, and the light's sum.
+  private func light(_ image: Image, around place: Point) -> (center: Point, sum: Double) {
+    var (center, sum) = (Point.zero, 0.0)
+    for y in Int(place.y) - 6...Int(place.y) + 6 {
+      for x in Int(place.x) - 6...Int(place.x) + 6 {
+        let pixel = image[x, y]
+        let level = max(0, Double(pixel.x) + Double(pixel.y) + Double(pixel.z) - 30)
+        center = center + Point(x: Double(x) + 0.5, y: Double(y) + 0.5) * level
+        sum += level
+      }
+    }
+    return (center * (1 / max(sum, 1)), sum)
+  }
+
+  @Test func `forty bright stars at eight signs are within 1.5 pixels of their places`() throws {
+    var checked = 0
+    try Headless.run { context in
+      for sign in [
+        Sign.pisces, .taurus, .gemini, .leo, .virgo, .scorpio, .sagittarius, .aquarius,
+      ] {
+        let sky = sky(at: sign.place)
+        let (frame, deep) = try frame(of: sky)
+        let renderer = try Renderer(
+          geometry: sky.geometry, options: Fields.options(), context: context)
+        let image = try renderer.picture(of: frame)
+        let seen = SkyStar.all.map {
+          ($0, deep.place(longitude: $0.place.longitude, latitude: $0.place.latitude))
+        }.filter { (20...1260).contains($0.1.x) && (20...700).contains($0.1.y) }
+        // A star with a close neighbour would share its light.
+        let alone = seen.filter { star in
+          seen.allSatisfy { $0.0 == star.0 || $0.1.distance(to: star.1) > 20 }
+        }
+        for (star, place) in alone.prefix(5) {
+          let found = light(image, around: place)
+          #expect(found.sum > 200, "\(star.name ?? "") at \(sign)")
+          #expect(found.center.distance(to: place) < 1.5, "\(star.name ?? "") at \(sign)")
+          checked += 1
+        }
+      }
+    }
+    #expect(checked == 40)
+  }
+
+  @Test func `the brighter of two stars has more light, whatever their constellations`() throws {
+    // Betelgeuse and Procyon are not in figures, Aldebaran and Alhena are.
+    let sky = sky(at: 2.9)
+    let (frame, deep) = try frame(of: sky)
+    let image = try Headless.run { context in
+      try Renderer(geometry: sky.geometry, options: Fields.options(), context: context)
+        .picture(of: frame)
+    }
+    let sums = try ["Betelgeuse", "Aldebaran", "Elnath", "Alhena"].map { name in
+      let star = try #require(SkyStar.all.first { $0.name == name })
+      let place = deep.place(longitude: star.place.longitude, latitude: star.place.latitude)
+      return light(image, around: place).sum
+    }
+    #expect(sums == sums.sorted(by: >), "\(sums)")
+  }
+
+  /// The sky is drawn in tiles; a star on an edge of two tiles is in both.
+  @Test func `with kept tiles or without, and after a whole turn, the stars are the same`() throws {
+    try Headless.run { context in
+      let sky = sky(at: 2.9)
+      let (frame, _) = try frame(of: sky)
+      let (turned, _) = try self.frame(of: self.sky(at: 2.9 + 12))
+      func picture(_ frame: Frame, _ cache: LayerCachePolicy) throws -> Image {
+        try Renderer(
+          geometry: sky.geometry, options: Fields.options(cache: cache), context: context
+        ).picture(of: frame)
+      }
+      let plain = try picture(frame, .off)
+      for (frame, cache) in [(frame, LayerCachePolicy.on), (turned, .off), (turned, .on)] {
+        let difference = try #require(picture(frame, cache).difference(to: plain, tolerance: 2))
+        #expect(difference.count == 0, "\(cache): \(difference)")
+      }
+    }
+  }
+}
