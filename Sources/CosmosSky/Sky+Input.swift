@@ -294,6 +294,8 @@ extension Sky {
     } else {
       hover.leave(at: time)
     }
+    // A ribbon that lands on a sign shows only the names of that sign's stars.
+    if ribbon.velocity(at: time) != 0 { place = nil }
     skyHover.point(at: place, from: ribbon.position(at: time), in: viewport, time: time)
   }
 }
