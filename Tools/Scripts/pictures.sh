@@ -23,11 +23,11 @@ film -i "$folder/sky.png" -q:v 2 docs/sky.jpg
 
 number=0
 for sign in $signs; do
-  # Only the middle of each picture is shown, because a figure fills a third of its width.
+  # Only the middle of each picture is shown: the widest figure fills two thirds of its width.
   "$program" render "$folder/sign-$number.png" --sign "$sign" --size 1280x720
   number=$((number + 1))
 done
-sheet docs/signs.jpg sign 4x3 427x480 640x720
+sheet docs/signs.jpg sign 3x4 600x450 960x720
 
 number=0
 for palette in $palettes; do
