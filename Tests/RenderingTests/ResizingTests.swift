@@ -145,8 +145,8 @@ import Testing
       // Several frames are needed, because each builds only a few pipelines.
       for _ in 0..<20 { _ = try window.draw(frame(sizes[0])) }
       #expect(window.renderer.readiness.isEmpty)
-      // After the first change, the map is drawn at once for the new size, and after the second one,
-      // with room for larger sizes. These draws do not count.
+      // After the first change, the map is drawn at once for the new size, and after the second
+      // one, with room for larger sizes. These draws do not count.
       for size in sizes[1...2] { _ = try window.draw(frame(size)) }
       _ = window.draws.take()
       for size in sizes[3...12] {
