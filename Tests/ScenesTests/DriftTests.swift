@@ -263,7 +263,8 @@ import Testing
       let figures = frame.figureStars.filter { $0.look == .glows }.map(\.origin.x)
       return (frame.deepSkies[0].offset, figures)
     }
-    // The first move of the pointer ends the drift, and the deep sky comes to rest at a whole pixel.
+    // The first move of the pointer ends the drift, and the deep sky comes to rest at a whole
+    // pixel.
     player.handle(.move(Point(x: 639, y: 300)), at: 1)
     player.handle(.move(Point(x: 640, y: 300)), at: 2)
     player.advance(to: 10)

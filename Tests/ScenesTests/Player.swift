@@ -41,8 +41,8 @@ struct Player {
   /// Distance from one position to the next whole one, in logical pixels.
   var pixelsPerSign: Double { ribbon.pixelsPerSign }
 
-  /// Returns how far to the right the nearest layer has moved since the ribbon was at a position, in
-  /// logical pixels.
+  /// Returns how far to the right the nearest layer has moved since the ribbon was at a position,
+  /// in logical pixels.
   func travel(from start: Double) -> Double { (position - start) / ribbon.signsPerPixel }
 
   /// The velocity of the nearest layer at ``time``, in logical pixels per second, positive to the

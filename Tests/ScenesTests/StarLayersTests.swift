@@ -7,11 +7,11 @@ import CosmosZodiac
 import Testing
 
 @Suite struct StarLayersTests {
-  /// Returns the star fields of a frame, clouds first.
+  /// Returns the star fields of a frame; the first one moves with the deep sky.
   private func fields(_ frame: Frame) -> [StarField] {
     frame.layers.flatMap { layer -> [StarField] in
       switch layer {
-      case .deepSky(let sky): sky.clouds.map { [$0] } ?? []
+      case .deepSky(let sky): [sky.clouds ?? sky.anyField]
       case .stars(let field): [field]
       default: []
       }
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `the layers are clouds, small, medium and large stars`() {
+  @Test func `the layers in front of the deep sky are small, medium and large stars`() {
     let player = Player()
     let frame = player.frame(at: 0)
     guard case .backdrop(let backdrop) = frame.layers.first else {
@@ -36,9 +36,11 @@ import Testing
     #expect(backdrop.color == Palette.cosmosBlue.middle)
     #expect(backdrop.corner == Palette.cosmosBlue.corner && backdrop.vignette == nil)
     let scale = 720 / 667.0
-    #expect(fields(frame).map(\.sprite.radius) == [162, 1.6, 1.6, 1.6].map { $0 * scale })
-    #expect(fields(frame).map(\.sprite.profile) == [.clouds, .natural, .natural, .natural])
-    #expect(fields(frame).map(\.count) == [240, 3000, 3000, 3000])
+    let near = fields(frame).dropFirst()
+    #expect(near.map(\.sprite.radius) == [1.6, 1.6, 1.6].map { $0 * scale })
+    #expect(near.map(\.sprite.profile) == [.natural, .natural, .natural])
+    #expect(near.map(\.count) == [3000, 3000, 3000])
+    #expect(frame.deepSkies.map(\.clouds) == [nil])
   }
 
   @Test func `the classic sky's clouds are drawn in front of its backdrop and behind the vignette`()

@@ -41,7 +41,7 @@ extension Palette {
     halo: Color(bytes: 157, 255, 229),
     lines: Color(bytes: 196, 181, 255),
     accent: Color(red: 0.094, green: 0.271, blue: 1),
-    label: .white, classicMiddle: Color(bytes: 12, 18, 56), nebulaShare: 0)
+    label: .white, nebulaShare: 0)
 
   /// Violet with a rose glow; pale blue and rose stars.
   public static let dusk = Palette(

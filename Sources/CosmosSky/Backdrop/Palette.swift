@@ -37,9 +37,6 @@ public struct Palette: Equatable, Sendable {
   public var label: Color
   /// The opacity of the signs' labels, 0…1.
   public var labelOpacity = 0.5
-  /// Colour of the empty sky that the classic look's labels are balanced against; nil for
-  /// ``middle``.
-  var classicMiddle: Color?
   /// Share of ``lines`` in the colours of nebulae, 0…1.
   public var nebulaShare = 1.0 / 3
   /// Factors for red, green and blue of the whole picture; white changes nothing.
@@ -57,8 +54,8 @@ public struct Palette: Equatable, Sendable {
   /// Returns the colour of figures' lines, with its opacity, in front of stars that cover a
   /// fraction of the image, 0…1.
   ///
-  /// Lines have a contrast of 1.5 : 1 or more with the light behind them, and not much more: they are
-  /// bright in front of the Milky Way, and faint in front of an empty sky.
+  /// Lines have a contrast of 1.5 : 1 or more with the light behind them, and not much more: they
+  /// are bright in front of the Milky Way, and faint in front of an empty sky.
   package func lines(beforeStars share: Double) -> Color {
     // The brightest Milky Way covers a quarter of the image.
     let band = clamp(share / 0.25, 0, 1)
@@ -106,13 +103,21 @@ public struct Palette: Equatable, Sendable {
     seen(label, light: textOpacity, opacity: 0.95, beforeStars: share)
   }
 
-  /// The colours of text and glyphs in labels of the classic look, with their opacity.
+  /// The colour of text in labels of the classic look, with its opacity.
   var classicText: Color {
-    seen(label, light: textOpacity, opacity: 0.95, before: classicMiddle ?? middle)
+    seen(label, light: textOpacity, opacity: 0.95, before: classicMiddle)
   }
+
+  /// The colour of glyphs in labels of the classic look, with its opacity.
   var classicGlyph: Color {
-    seen(label, light: glyphOpacity, opacity: 0.95, before: classicMiddle ?? middle)
+    seen(label, light: glyphOpacity, opacity: 0.95, before: classicMiddle)
   }
+
+  /// The colour of the empty sky that the classic look's labels are balanced against.
+  private var classicMiddle: Color { name == "cosmos-blue" ? Self.chaptersBlue : middle }
+
+  /// The blue of the chapters' sky, which is lighter than the real one.
+  private static let chaptersBlue = Color(bytes: 12, 18, 56)
 
   /// Returns the colour of glyphs, with its opacity, in front of stars that cover a fraction of the
   /// image, 0…1.

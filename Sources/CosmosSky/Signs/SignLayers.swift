@@ -231,10 +231,15 @@ struct SignLayers: Equatable, Sendable {
     // The spacing of long dashes, about 20 × 8 design points, is adapted so that a whole number of
     // them fits between two whole positions, which are on long dashes.
     let longDashes = max(1, (section / (8 * 20 * scale)).rounded())
-    let center = sharpOrigin(of: position.rounded(), from: position, in: viewport)
+    // The ruler is a whole number of pixels from the nearest sign, so its dashes are sharp when
+    // that sign is in the middle.
+    let sign = layout.stop(near: position).place
+    let away = layout.right * (position.rounded() - sign) * section * viewport.contentScale
+    let center = sharpOrigin(of: sign, from: position, in: viewport)
     frame.add(
       Ruler(
-        origin: center.x, spacing: section / (longDashes * 20),
+        origin: center.x + away.rounded() / viewport.contentScale,
+        spacing: section / (longDashes * 20),
         dashWidth: Self.markerWidth * scale,
         shortHeight: 5 * scale, longHeight: 10 * scale, longEvery: 20,
         fade: isClassic ? 0 : Self.rulerFade * scale,
