@@ -25,7 +25,7 @@ struct InfoPanel: Equatable, Sendable {
   ]
 
   private static let keys: [(String, Message)] = [
-    ("m, return", Message("menu")), ("left, right", Message("previous, next sign")),
+    ("m, return", Message("menu")), ("left, right", Message("sign on that side")),
     ("1 … 9 0 - =", Message("the signs")), ("home", Message("pisces", context: "sign")),
     ("space", Message("today's sign")), ("c", Message("colours")),
     ("page up, page down", Message("number of stars")),

@@ -276,9 +276,8 @@ extension MenuStage {
     let labels = stage.labels(at: 5)
     let texts = labels.map(\.text)
     for part in [
-      "Cosmos", "version 9.8.7", "endless", "some renderer", "menu", "next sign", "today's sign",
-      "sound",
-      "quit", "the project's page",
+      "Cosmos", "version 9.8.7", "endless", "some renderer", "menu", "sign on that side",
+      "today's sign", "sound", "quit", "the project's page",
     ] {
       #expect(texts.contains { $0.contains(part) }, "\(part)")
     }
@@ -287,7 +286,7 @@ extension MenuStage {
     let rows = grid.map { [$0.text, $1.text] }
     #expect(rows.first == ["drag, scroll", "push the sky"])
     #expect(rows.contains(["m, return", "menu"]))
-    #expect(rows.contains(["left, right", "previous, next sign"]))
+    #expect(rows.contains(["left, right", "sign on that side"]))
     #expect(rows.last == ["q, esc", "quit"])
     #expect(rows.count == 13)
     // The left edges of each column are aligned.

@@ -62,8 +62,8 @@ enum KeyAction: String, CaseIterable, Sendable {
   /// The effect of the action, as the list of keys shows it.
   var effect: String {
     switch self {
-    case .previousSign: "fly to the previous sign; in the menu, choose it"
-    case .nextSign: "fly to the next sign; in the menu, choose it"
+    case .previousSign: "fly to the sign on the left; in the menu, choose the previous one"
+    case .nextSign: "fly to the sign on the right; in the menu, choose the next one"
     case .nextBody: "fly to the next planet, Sun or Moon; with Shift, to the previous one"
     case .today: "fly to the sign of the Sun"
     case .pisces, .aries, .taurus, .gemini, .cancer, .leo, .virgo, .libra, .scorpio, .sagittarius,
