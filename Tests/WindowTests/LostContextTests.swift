@@ -42,7 +42,7 @@ import Testing
     #expect(session.settles(for: 3))
     #expect(session.trace.last?.lines == 1)
     #expect(try session.picture(width: 640, height: 400) == before)
-    try session.press("Right")
+    try session.press("Left")
     #expect(session.waitForTrace { $0.last?.sign == 6 && $0.last?.lines == 1 })
     #expect(session.program.isRunning, "\(session.program.errorsSoFar)")
   }
