@@ -43,8 +43,9 @@ float starGlow(float r, vec4 star) {
   return min(star.x, root * root * sqrt(root));
 }
 
-// Returns the distance, in pixels, from the centre to the points where the glow brightens the image
-// by half of 1/255.
+// Returns a distance, in pixels, from the centre beyond which the glow brightens the image by less
+// than half of 1/255, and half a pixel more: whatever pixels an edge of the quad covers, the
+// picture is the same.
 float glowReach(vec4 star) {
-  return star.y / (star.z + 0.035 / star.w);
+  return star.y / (star.z + 0.034 / star.w) + 0.5;
 }

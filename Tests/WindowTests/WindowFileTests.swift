@@ -86,7 +86,9 @@ import Testing
       let drawn = try Image(contentsOfPNG: session.folder.path("r.png"))
       #expect(drawn.width == 1251 && drawn.height == 876)
       difference = try session.picture(width: 1251, height: 876).difference(to: drawn)
-      return difference?.count == 0
+      guard let difference else { return false }
+      // A glow of the deep sky may be rounded differently in a pixel or two.
+      return difference.count <= 2 && difference.largest <= 2
     }
     #expect(isSame, "\(String(describing: difference))")
   }
