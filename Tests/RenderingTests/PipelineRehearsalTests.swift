@@ -56,4 +56,22 @@ import Testing
       #expect(renderer.readiness.isEmpty && built.count > 5, "\(renderer.readiness) \(built)")
     }
   }
+
+  @Test func `a sky without stars becomes complete, although nothing draws with their pipeline`()
+    throws
+  {
+    try Headless.run { context in
+      let viewport = Viewport(size: Size(width: 320, height: 240))
+      var options = SkyOptions()
+      options.start = .sign(.cancer)
+      options.stars = .total(0)
+      let scene = Sky(options: options, size: viewport.size)
+      let renderer = try Renderer(
+        geometry: scene.geometry, options: .interactive, context: context)
+      let picture = try OffscreenPicture(width: 320, height: 240, in: context)
+      let frame = scene.frame(at: 0, in: viewport)
+      for _ in 0..<600 where !(try renderer.draw(frame, into: picture.target)).isEmpty {}
+      #expect(renderer.readiness.isEmpty, "\(renderer.readiness)")
+    }
+  }
 }

@@ -11,6 +11,8 @@ import CosmosShaders
 ///
 /// - Frames build pipelines in the order in which they need them; the map of nebulae comes last.
 /// - While another thread rehearses pipelines, frames build only rehearsed ones.
+/// - A pipeline that a frame may build and does not draw with, as for a field without stars, keeps
+///   no other pipeline waiting.
 /// - Every frame may build the backdrop, except during a rehearsal, and the filter.
 final class PipelineTable {
   /// The pipelines that another thread builds before this table does; nil for none.
@@ -28,6 +30,8 @@ final class PipelineTable {
   private(set) var isTimed = false
   /// Pipelines that the current frame may build.
   private var new: [Pipeline] = []
+  /// Pipelines that earlier frames might have built, but did not draw with.
+  private var unused: [Pipeline] = []
   /// Number of pipelines that the current frame has built, and the seconds that they took together.
   private var built = (count: 0, seconds: 0.0)
   private var states: [Pipeline: PipelineState] = [:]
@@ -52,6 +56,8 @@ final class PipelineTable {
 
   /// Ends a frame.
   func end() {
+    unused.append(contentsOf: new)
+    unused.removeAll { states[$0] != nil }
     guard built.count > 0 else { return }
     limit = built.seconds < Self.fastTime * Double(built.count) ? 2 : 1
   }
@@ -92,7 +98,7 @@ final class PipelineTable {
   }
 
   private func isMissing(_ pipeline: Pipeline) -> Bool {
-    states[pipeline] == nil && !new.contains(pipeline)
+    states[pipeline] == nil && !new.contains(pipeline) && !unused.contains(pipeline)
   }
 
   /// Whether another thread still rehearses pipelines.
