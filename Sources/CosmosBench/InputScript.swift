@@ -1,6 +1,7 @@
 import CosmosSky
 import CosmosGeometry
 import CosmosInput
+import CosmosZodiac
 
 /// A script with the input that moves the sky in a bench.
 ///
@@ -60,13 +61,12 @@ package enum InputScript: String, CaseIterable, Sendable {
   /// of the figure, which are drawn after the flight.
   private static let flightInterval = 3.5
 
-  /// Returns the index of the sign for flight `turn`: steps of five reach all twelve signs in long
-  /// flights.
-  private static func sign(_ turn: Int) -> Int { 5 * (turn + 1) % 12 }
+  /// Returns the sign of flight `turn`: steps of five reach all twelve signs in long flights.
+  private static func sign(_ turn: Int) -> Sign { Sign.allCases[5 * (turn + 1) % 12] }
 
   private static func goto(_ hand: inout ScriptedHand) -> Double {
     for turn in 0..<12 {
-      hand.press(Sky.signKeys[sign(turn)], at: Double(turn) * flightInterval)
+      hand.press(sign(turn).key, at: Double(turn) * flightInterval)
     }
     return 12 * flightInterval
   }
@@ -86,7 +86,7 @@ package enum InputScript: String, CaseIterable, Sendable {
     }
     for turn in 0..<12 {
       let start = Double(turn) * menuInterval
-      let chosen = Double(sign(turn))
+      let chosen = Double(sign(turn).rawValue)
       hand.add(.press(viewport.center), at: start)
       // The menu begins to open 0.25 s after the press, and is open 1.0 s after that.
       for step in 0...66 {

@@ -61,6 +61,9 @@ public struct InputEvent: Equatable, Sendable {
   public var kind: Kind
   /// The modifier keys that were held during the action.
   public var modifiers: KeyModifiers
+  /// The name of the command that the user has given to the key, such as "picture"; nil if the key
+  /// has its standard meaning.
+  public var command: String?
 
   /// Creates an event.
   ///
@@ -68,10 +71,14 @@ public struct InputEvent: Equatable, Sendable {
   ///   - time: The time of the action in seconds.
   ///   - kind: The kind of the action, with the values of that kind.
   ///   - modifiers: The modifier keys that were held.
-  public init(time: Double, kind: Kind, modifiers: KeyModifiers = []) {
+  ///   - command: The name of the command that the user has given to the key; nil for none.
+  public init(
+    time: Double, kind: Kind, modifiers: KeyModifiers = [], command: String? = nil
+  ) {
     self.time = time
     self.kind = kind
     self.modifiers = modifiers
+    self.command = command
   }
 
   /// Whether the sky may react to the event; a key with Control, Alt or Super, for example, is left

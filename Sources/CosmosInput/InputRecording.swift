@@ -13,7 +13,8 @@ import FoundationEssentials
 ///     {"t": 1.6, "event": "touch", "id": 1, "phase": "begin", "x": 640, "y": 360}
 ///     {"t": 2, "event": "resize", "width": 400, "height": 700}
 ///
-/// The members `shift`, `control`, `alt` and `super` are true if the key was held during the event.
+/// The member `command` of a key is the name of the command that the user has given to the key; a
+/// key without it has its standard meaning. The members `shift`, `control`, `alt` and `super` are true if the key was held during the event.
 public enum InputRecording {
   /// Reads the events of a recording.
   ///
@@ -40,6 +41,7 @@ public enum InputRecording {
   /// An event that is parsed from this line has exactly the same numbers.
   public static func line(for event: InputEvent) -> String {
     #"{"t": \#(event.time.description), "event": \#(members(of: event.kind))"#
+      + (event.command.map { #", "command": \#($0.inJSON)"# } ?? "")
       + "\(members(of: event.modifiers))}"
   }
 
@@ -95,7 +97,7 @@ public enum InputRecording {
     }
     return InputEvent(
       time: line.t, kind: try kind(of: line),
-      modifiers: line.isShiftedByName ? .shift : line.modifiers)
+      modifiers: line.isShiftedByName ? .shift : line.modifiers, command: line.command)
   }
 
   /// All members that lines of events may have.
@@ -103,7 +105,7 @@ public enum InputRecording {
     let t: Double
     let event: String
     let x, y, dx, dy, width, height: Double?
-    let source, phase, name, text, button: String?
+    let source, phase, name, text, button, command: String?
     let id: Int?
     let shift, control, alt, `super`, gained: Bool?
 

@@ -16,9 +16,9 @@ extension PictureLoop {
   mutating func takeInput() throws {
     while var event = stage.nextEvent() {
       event.time = sceneClock.sceneTime(at: event.time)
-      if case .key(let key) = event.kind, let keys = options.keys {
-        guard let known = keys[key] else { continue }
-        event.kind = .key(known)
+      if case .key(let key) = event.kind, let commands = options.commands {
+        guard let command = commands[key] else { continue }
+        event.command = command
       }
       switch event.kind {
       case .press, .scroll: sceneClock.didTakeInput()
@@ -41,9 +41,8 @@ extension PictureLoop {
     for presenter in presenters { presenter.expectChange() }
     // A delegate that is asked for a key's command may act on the key at once. So the delegate is
     // not asked about keys that the scene wants.
-    if case .key(let key) = event.kind, event.modifiers.isDisjoint(with: .commands),
-      !scene.wants(key),
-      let command = delegate.command(for: key)
+    if case .key = event.kind, event.modifiers.isDisjoint(with: .commands), !scene.wants(event),
+      let command = delegate.command(for: event)
     {
       hasNews = true
       return perform(command)

@@ -51,11 +51,11 @@ import CosmosSystem
     package var host: WindowOptions.Host?
     /// Returns the scene of a monitor at time 0; nil if all monitors show the same scene.
     package var sceneOfMonitor: (@MainActor @Sendable (DesktopMonitor) -> any Scene)?
-    /// The key that each pressed key stands for, if the user has chosen keys; nil leaves all keys
-    /// as they are.
+    /// The name of the command that each key means, if the user has chosen keys
+    /// (``/CosmosInput/InputEvent/command``); nil leaves all keys their standard meanings.
     ///
     /// A pressed key without an entry does nothing.
-    package var keys: [Key: Key]?
+    package var commands: [Key: String]?
     /// Whether input reaches the scene and the delegate; changes of the window's size always reach
     /// the scene.
     package var takesInput = true

@@ -20,16 +20,16 @@ public enum SceneWindowCommand: Equatable, Sendable {
   /// Does nothing, and does not pass the key to the scene.
   case nothing
 
-  /// Returns the usual command of a key in a window: Escape leaves full screen or else closes the
-  /// window, F11 switches full screen on and off, and F3 shows and hides the meter.
+  /// Returns the usual command of a pressed key in a window: Escape leaves full screen or else
+  /// closes the window, F11 switches full screen on and off, and F3 shows and hides the meter.
   ///
-  /// - Parameter key: The key.
-  /// - Returns: The command; nil for all other keys.
-  public static func standard(for key: Key) -> SceneWindowCommand? {
-    switch key {
-    case .escape: .leaveFullscreenOrClose
-    case .f11: .toggleFullscreen
-    case .f3: .toggleMeter
+  /// - Parameter event: The event.
+  /// - Returns: The command; nil for all other events.
+  public static func standard(for event: InputEvent) -> SceneWindowCommand? {
+    switch event.kind {
+    case .key(.escape): .leaveFullscreenOrClose
+    case .key(.f11): .toggleFullscreen
+    case .key(.f3): .toggleMeter
     default: nil
     }
   }

@@ -19,19 +19,20 @@ public import CosmosScenes
   /// - Throws: An error closes the window, and ``SceneWindow/run()`` throws it.
   func didReceive(_ event: InputEvent) throws
 
-  /// Returns the command for a key.
+  /// Returns the command for a pressed key.
   ///
   /// The default implementation returns ``SceneWindowCommand/standard(for:)``. In your own
   /// implementation, call that function for all keys other than your own:
   ///
-  ///     func command(for key: Key) -> SceneWindowCommand? {
-  ///       key == "q" ? .close : .standard(for: key)
+  ///     func command(for event: InputEvent) -> SceneWindowCommand? {
+  ///       event.kind == .key("q") ? .close : .standard(for: event)
   ///     }
   ///
   /// A key with Control, Alt or Super never triggers a command.
   ///
-  /// - Returns: The command; nil to pass the key to the scene.
-  func command(for key: Key) -> SceneWindowCommand?
+  /// - Parameter event: An event of the kind ``/CosmosInput/InputEvent/Kind/key(_:)``.
+  /// - Returns: The command; nil to pass the event to the scene.
+  func command(for event: InputEvent) -> SceneWindowCommand?
 
   /// Called with a picture that was taken with ``SceneWindowCommand/takePicture``, or with the
   /// reason why it could not be drawn.
@@ -84,7 +85,7 @@ extension SceneWindowDelegate {
 
   public func didReceive(_ event: InputEvent) throws {}
 
-  public func command(for key: Key) -> SceneWindowCommand? { .standard(for: key) }
+  public func command(for event: InputEvent) -> SceneWindowCommand? { .standard(for: event) }
 
   public func didTakePicture(_ picture: Result<Image, GLError>) {}
 

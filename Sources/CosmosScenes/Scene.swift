@@ -97,11 +97,11 @@ public protocol Scene: Sendable {
   ///   - time: The seconds since the scene began.
   mutating func update(_ environment: SceneEnvironment, at time: Double)
 
-  /// Returns whether the scene currently uses a key that would otherwise be a command of the host,
-  /// such as the escape key, which leaves full screen or closes the window.
+  /// Returns whether the scene currently uses a pressed key that would otherwise be a command of
+  /// the host, such as the escape key, which leaves full screen or closes the window.
   ///
   /// The default implementation returns false.
-  func wants(_ key: Key) -> Bool
+  func wants(_ event: InputEvent) -> Bool
 
   /// Shows a text about the effect of a host's command, such as the new volume.
   ///
@@ -140,7 +140,7 @@ extension Scene {
 
   public mutating func update(_ environment: SceneEnvironment, at time: Double) {}
 
-  public func wants(_ key: Key) -> Bool { false }
+  public func wants(_ event: InputEvent) -> Bool { false }
 
   public mutating func show(notice: String, at time: Double) {}
 

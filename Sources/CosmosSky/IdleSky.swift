@@ -160,10 +160,16 @@ extension Sky {
     case .press, .release, .scroll, .key, .keyUp, .text, .buttonDown, .buttonUp, .touch, .focus:
       break
     }
-    opening.interrupt(&scroller, &hint, at: event.time)
+    noteUse(at: event.time)
+  }
+
+  /// Records that the user uses the sky, which stops a drift and postpones the next one.
+  mutating func noteUse(at time: Double) {
+    idle.clock = max(idle.clock, time)
+    opening.interrupt(&scroller, &hint, at: time)
     guard let drift = idle.drift else { return }
-    idle.due = event.time + drift.pause
-    endDrift(at: event.time)
+    idle.due = time + drift.pause
+    endDrift(at: time)
   }
 
   mutating func endDrift(at time: Double) {

@@ -19,37 +19,10 @@ struct InfoPanel: Equatable, Sendable {
     Message("an endless ribbon of stars"), Message("near a sign, it comes to rest"),
   ]
 
-  private static let gestures: [(String, Message)] = [
-    ("drag, scroll", Message("push the sky")), ("hold the ring", Message("menu")),
-    ("point at a star", Message("its name")),
-  ]
-
-  private static let keys: [(String, Message)] = [
-    ("m, return", Message("menu")), ("left, right", Message("sign on that side")),
-    ("1 … 9 0 - =", Message("the signs")), ("home", Message("pisces", context: "sign")),
-    ("space", Message("today's sign")), ("c", Message("colours")),
-    ("page up, page down", Message("number of stars")),
-    ("i", Message("in the menu, this panel")),
-  ]
-
-  private static let bodyKeys: [(String, Message)] = [
-    ("n, shift n", Message("next, previous planet")), (". ,", Message("time runs")),
-    ("backspace", Message("now")),
-  ]
-
-  /// Translatable names of gestures and keys, indexed by their English names.
-  private static let keyNames = [
-    "drag, scroll": Message("drag, scroll", context: "keys"),
-    "hold the ring": Message("hold the ring", context: "keys"),
-    "point at a star": Message("point at a star", context: "keys"),
-    "m, return": Message("m, return", context: "keys"),
-    "left, right": Message("left, right", context: "keys"),
-    "home": Message("home", context: "keys"),
-    "space": Message("space", context: "keys"),
-    "page up, page down": Message("page up, page down", context: "keys"),
-    "n, shift n": Message("n, shift n", context: "keys"),
-    "backspace": Message("backspace", context: "keys"),
-    "s, up, down": Message("s, up, down", context: "keys"),
+  private static let gestures = [
+    (Message("drag, scroll", context: "keys"), Message("push the sky")),
+    (Message("hold the ring", context: "keys"), Message("menu")),
+    (Message("point at a star", context: "keys"), Message("its name")),
   ]
 
   /// The lines of text, top to bottom.
@@ -63,7 +36,9 @@ struct InfoPanel: Equatable, Sendable {
 
   var isOpen: Bool { fade.target > 0 }
 
-  init(_ program: ProgramInfo, hasBodies: Bool, words: Words = .english) {
+  init(
+    _ program: ProgramInfo, keys map: KeyMap = KeyMap(), hasBodies: Bool, words: Words = .english
+  ) {
     page = program.page
     runsLeft = words.runsLeft
     let version =
@@ -77,18 +52,14 @@ struct InfoPanel: Equatable, Sendable {
         lines.append(line)
       }
     }
-    func meanings(_ keys: [(String, Message)]) -> [ProgramInfo.KeyMeaning] {
-      keys.map { .init($0.0, words[$0.1]) }
-    }
     let keys = Line(text: "", size: 0.92, opacity: 0.85)
     lines = [Line(text: "Cosmos", size: 2)]
     add(Self.about.map { Line(text: words[$0]) })
     add(
-      (meanings(Self.gestures + Self.keys + (hasBodies ? Self.bodyKeys : [])) + program.keys)
-        .map { line in
-          let name = Self.keyNames[line.key].map { words[$0] } ?? line.key
-          return Line(text: program.chosenKeys[line.key] ?? name, meaning: line.meaning)
-        }, like: keys)
+      Self.gestures.map { Line(text: words[$0], meaning: words[$1]) }
+        + KeyLine.ofSky(hasBodies: hasBodies).map {
+          Line(text: $0.text(with: map, in: words), meaning: words[$0.meaning])
+        } + program.keys.map { Line(text: $0.key, meaning: $0.meaning) }, like: keys)
     if !page.isEmpty {
       let link = Line(text: words[Message("open the project's page")])
       add([link], like: Line(text: "", isLink: true))

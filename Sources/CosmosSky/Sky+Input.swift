@@ -8,14 +8,31 @@ public import CosmosZodiac
 extension Sky {
   /// Flies to a sign the shorter way round, from any position and during any motion.
   ///
-  /// If the menu is open, it closes.
+  /// An open menu or panel closes. A drift ends, as by input.
   ///
   /// - Parameters:
   ///   - sign: The destination.
   ///   - time: Time when the flight starts, in seconds.
-  public mutating func fly(to sign: Sign, at time: Double) {
+  public mutating func fly(to sign: Sign, at time: Double) { perform(.fly(to: sign), at: time) }
+
+  /// Performs a command, like its key.
+  ///
+  /// An open panel closes, unless the command is about the panel. Commands to the program, such as
+  /// ``SkyCommand/fullScreen``, have no effect.
+  ///
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - time: Time of the command in seconds.
+  public mutating func perform(_ command: SkyCommand, at time: Double) {
     advance(to: time)
-    fly(to: sign.rawValue, at: time)
+    if !command.keepsDrift { noteUse(at: time) }
+    switch command {
+    case .choose, .leave, .info: break
+    default: panel.close(at: time)
+    }
+    carryOut(command, at: time)
+    settle(isUsed: menu.isActive, at: time)
+    advisePush(at: time)
   }
 
   public mutating func handle(_ event: InputEvent) {
@@ -31,7 +48,7 @@ extension Sky {
       default: false
       }
     switch event.kind {
-    case .key(let key): press(key, event.modifiers, at: time)
+    case .key: if let command = SkyCommand(event) { carryOut(command, at: time) }
     case .press(let point):
       pointer = point
       press(at: point, event)
@@ -102,7 +119,8 @@ extension Sky {
   /// Says once how to leave a sign, when a push springs back to it.
   mutating func advisePush(at time: Double) {
     guard push.hasSprungBack(scroller.ribbon, at: time) else { return }
-    let keys = options.program.chosenKeys["left, right"] ?? "← →"
+    let chosen = [SkyCommand.left, .right].flatMap { options.keys.keys(of: $0) }.map(\.rawValue)
+    let keys = chosen == ["left", "right"] ? "← →" : chosen.joined(separator: ", ")
     notice.show(
       options.words[Message("push further, or %1$s"), keys], for: Notice.longStay, at: time)
   }
@@ -176,56 +194,60 @@ extension Sky {
     (point - viewport.center) * (1 / MenuShape.scale(in: viewport))
   }
 
-  // MARK: Keys
+  // MARK: Commands
 
-  /// The keys that select the twelve signs, starting with Pisces.
-  package static let signKeys: [Key] = [
-    "1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "=",
-  ]
-
-  private mutating func press(_ key: Key, _ modifiers: KeyModifiers, at time: Double) {
-    if panel.isOpen {
-      switch key {
-      case .enter: panel.close(at: time)
-      case .escape:
-        // The panel was opened from the menu.
-        panel.close(at: time)
-        openMenu(.sticky, at: time)
-      default: break
-      }
-      return
-    }
-    if menu.isActive, pressInMenu(key, at: time) { return }
-    switch key {
-    case "m", .enter: if !scroller.isDragging { openMenu(.sticky, at: time) }
+  /// Performs a command of the user; while the panel is open, only one that leaves it.
+  private mutating func carryOut(_ command: SkyCommand, at time: Double) {
+    if panel.isOpen { return carryOutInPanel(command, at: time) }
+    if menu.isActive, carryOutInMenu(command, at: time) { return }
+    switch command {
+    case .menu, .choose: if !scroller.isDragging { openMenu(.sticky, at: time) }
     case .left: scroller.order { $0.fly(to: .left, at: time) }
     case .right: scroller.order { $0.fly(to: .right, at: time) }
-    case "n": flyToBody(by: modifiers.contains(.shift) ? -1 : 1, at: time)
-    case ".": stepTime(by: 1, at: time)
-    case ",": stepTime(by: -1, at: time)
-    case .backspace: goToNow(at: time)
-    case "c": chooseNextPalette(at: time)
-    case .pageUp, .pageDown: changeStars(with: key, at: time)
-    case .home: fly(to: 0, at: time)
-    case .space: flyToSun(at: time)
-    default:
-      guard let sign = Self.signKeys.firstIndex(of: key) else { return }
-      fly(to: sign, at: time)
+    case .next: scroller.order { $0.fly(by: 1, at: time) }
+    case .previous: scroller.order { $0.fly(by: -1, at: time) }
+    case .fly(let sign): flyOut(to: sign, at: time)
+    case .today: flyToSun(at: time)
+    case .nextBody: flyToBody(by: 1, at: time)
+    case .previousBody: flyToBody(by: -1, at: time)
+    case .faster: stepTime(by: 1, at: time)
+    case .slower: stepTime(by: -1, at: time)
+    case .rate(let rate): run(atRate: rate, at: time)
+    case .now: goToNow(at: time)
+    case .nextPalette: choose(colors.chosen.next, at: time)
+    case .palette(let palette): choose(palette, at: time)
+    case .moreStars: changeStars(with: .pageUp, at: time)
+    case .fewerStars: changeStars(with: .pageDown, at: time)
+    case .info: break
+    case .meter, .picture, .sound, .mute, .unmute, .louder, .quieter, .fullScreen, .pause, .resume,
+      .leave, .quit:
+      break
     }
   }
 
-  /// Handles a key while the menu is open; returns whether the menu used the key.
-  private mutating func pressInMenu(_ key: Key, at time: Double) -> Bool {
+  private mutating func carryOutInPanel(_ command: SkyCommand, at time: Double) {
+    switch command {
+    case .choose: panel.close(at: time)
+    case .leave:
+      // The panel was opened from the menu.
+      panel.close(at: time)
+      openMenu(.sticky, at: time)
+    default: break
+    }
+  }
+
+  /// Performs a command while the menu is open; returns whether the command is one of the menu.
+  private mutating func carryOutInMenu(_ command: SkyCommand, at time: Double) -> Bool {
     let start = layers.layout.sign(at: scroller.ribbon.position(at: time))
-    switch key {
-    case .left, .up: menu.step(by: -1, from: start)
-    case .right, .down: menu.step(by: 1, from: start)
-    case .enter:
+    switch command {
+    case .left, .louder: menu.step(by: -1, from: start)
+    case .right, .quieter: menu.step(by: 1, from: start)
+    case .choose:
       let choice = menu.chosen
       menu.finish(at: time)
       act(on: choice, at: time)
-    case .escape, "m": menu.close(at: time)
-    case "i":
+    case .leave, .menu: menu.close(at: time)
+    case .info:
       menu.close(at: time)
       act(on: .info, at: time)
     default: return false
@@ -233,7 +255,13 @@ extension Sky {
     return true
   }
 
-  private mutating func chooseNextPalette(at time: Double) { choose(colors.chosen.next, at: time) }
+  /// Changes to a palette, and remembers it.
+  private mutating func choose(_ palette: Palette, at time: Double) {
+    guard colors.chosen != palette else { return }
+    colors.choose(palette, at: time)
+    notice.show(palette.title(in: options.words), for: Notice.longStay, at: time)
+    effects.append(.remember(palette.name, key: Palette.memoryKey))
+  }
 
   /// Doubles or halves the number of stars; does nothing in the classic sky.
   private mutating func changeStars(with key: Key, at time: Double) {
@@ -247,17 +275,17 @@ extension Sky {
     notice.show(text, at: time)
   }
 
-  mutating func fly(to sign: Int, at time: Double) {
+  private mutating func flyOut(to sign: Sign, at time: Double) {
     menu.close(at: time)
     menu.clearView(at: time)
-    scroller.order { $0.fly(to: sign, at: time) }
+    scroller.order { $0.fly(to: sign.rawValue, at: time) }
   }
 
   /// Flies to the Sun's sign, and says that it is the Sun's constellation: people know another sign
   /// from their horoscopes.
-  mutating func flyToSun(at time: Double) {
+  private mutating func flyToSun(at time: Double) {
     let (sign, words) = (signOfSun(at: time), options.words)
-    fly(to: sign.rawValue, at: time)
+    flyOut(to: sign, at: time)
     let place = words[
       Message("%1$s %2$s", context: "body in sign"), Body.sun.name(in: words),
       sign.place(in: words)]

@@ -101,11 +101,12 @@ public struct Sky: Scene {
     geometry = library
     scroller = Scroller(ribbon: Self.ribbon(options, layout, in: size))
     ring = RestingRing(at: scroller.ribbon.centeredSign(at: 0).map { _ in .sky })
-    let menuKey = options.program.chosenKeys["m, return"]?.prefix { $0 != "," }.uppercased()
+    let menuKeys = options.keys.keys(of: .menu) + options.keys.keys(of: .choose)
     hint = Hint(
-      isDue: options.showsHint && options.showsRing, menuKey: menuKey ?? "M",
-      words: options.words)
-    panel = InfoPanel(options.program, hasBodies: bodies != nil, words: options.words)
+      isDue: options.showsHint && options.showsRing,
+      menuKey: menuKeys.first?.rawValue.uppercased() ?? "", words: options.words)
+    panel = InfoPanel(
+      options.program, keys: options.keys, hasBodies: bodies != nil, words: options.words)
     effects.reserveCapacity(8)
     changeBodies { _ in true }
     opening.release(&hint)
@@ -184,10 +185,10 @@ public struct Sky: Scene {
     return effects.isEmpty ? nil : effects.removeFirst()
   }
 
-  public func wants(_ key: Key) -> Bool {
-    switch key {
-    case .escape: menu.isActive || panel.isOpen
-    case .up, .down: menu.isActive
+  public func wants(_ event: InputEvent) -> Bool {
+    switch SkyCommand(event) {
+    case .leave: menu.isActive || panel.isOpen
+    case .louder, .quieter: menu.isActive
     default: false
     }
   }

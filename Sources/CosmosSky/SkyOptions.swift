@@ -54,6 +54,8 @@ public struct SkyOptions: Equatable, Sendable {
   public var drift: Drift?
   /// The texts of the user's language.
   package var words = Words.english
+  /// The keys of commands, which panel and hint name; the events say which command a key means.
+  package var keys = KeyMap()
   /// Information about the program, for the info panel.
   public var program = ProgramInfo()
 
@@ -127,9 +129,6 @@ public struct ProgramInfo: Equatable, Sendable {
   public var page: String
   /// The program's own keys, listed after those of the sky.
   public var keys: [KeyMeaning]
-  /// The keys that the user has chosen, indexed by the standard keys that they replace, both in the
-  /// panel's spelling.
-  package var chosenKeys: [String: String] = [:]
 
   /// A line in the panel's list: a gesture or a key, and its effect.
   public struct KeyMeaning: Equatable, Sendable {

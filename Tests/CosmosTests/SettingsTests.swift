@@ -147,7 +147,7 @@ import Testing
     #expect(try mistakes("[keys]\npicture = 'x'\nmenu = 'm g'\nlouder = ''") == [])
     #expect(
       try mistakes("[keys]\npictur = 'x'") == [
-        "2: cosmos keys has no action 'pictur': did you mean 'picture'?"
+        "2: cosmos keys has no command 'pictur': did you mean 'picture'?"
       ])
     let key = try #require(mistakes("[keys]\npicture = 'xx'").first)
     #expect(key.hasPrefix("2: picture cannot have the key 'xx': expected a character, or one of"))
@@ -157,7 +157,7 @@ import Testing
     #expect(try mistakes("[keys]\npicture = true").count == 1)
     let unknown = try #require(mistakes("[keys]\nsnapshot = 'x'").first)
     #expect(
-      unknown.hasPrefix("2: cosmos keys has no action 'snapshot'. The actions are: previous-sign,"))
+      unknown.hasPrefix("2: cosmos keys has no command 'snapshot'. The commands are: left, right,"))
   }
 
   @Test func `the error about an option in a wrong table names every table that has it`() throws {

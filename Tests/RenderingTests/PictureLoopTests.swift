@@ -268,11 +268,12 @@ import Testing
   }
 
   @Test func `Escape, F11 and F3 have standard commands, and Q has none`() {
-    #expect(SceneWindowCommand.standard(for: .escape) == .leaveFullscreenOrClose)
-    #expect(SceneWindowCommand.standard(for: .f11) == .toggleFullscreen)
-    #expect(SceneWindowCommand.standard(for: .f3) == .toggleMeter)
-    #expect(SceneWindowCommand.standard(for: "q") == nil)
-    #expect(TestDelegate().command(for: .f11) == .toggleFullscreen)
+    func press(_ key: Key) -> InputEvent { InputEvent(time: 0, kind: .key(key)) }
+    #expect(SceneWindowCommand.standard(for: press(.escape)) == .leaveFullscreenOrClose)
+    #expect(SceneWindowCommand.standard(for: press(.f11)) == .toggleFullscreen)
+    #expect(SceneWindowCommand.standard(for: press(.f3)) == .toggleMeter)
+    #expect(SceneWindowCommand.standard(for: press("q")) == nil)
+    #expect(TestDelegate().command(for: press(.f11)) == .toggleFullscreen)
   }
 
   @Test func `a slow motion is drawn again only when its change is visible`() throws {

@@ -33,7 +33,7 @@ import Testing
     var sky = Sky()
     sky.advance(to: 30)
     #expect(!sky.isFading(at: 30))
-    sky.choose(.ember, at: 30)
+    sky.perform(.palette(.ember), at: 30)
     #expect(sky.isFading(at: 30) && sky.isFading(at: 31))
     sky.advance(to: 36)
     #expect(!sky.isFading(at: 36))

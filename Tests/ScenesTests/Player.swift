@@ -224,3 +224,8 @@ enum Frames {
     return times
   }
 }
+
+extension Scene {
+  /// Returns whether the scene wants a key that is pressed without modifiers.
+  func wants(_ key: Key) -> Bool { wants(InputEvent(time: 0, kind: .key(key))) }
+}

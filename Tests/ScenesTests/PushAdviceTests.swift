@@ -37,7 +37,10 @@ import Testing
   }
 
   @Test func `a notch that springs back says how to get away, with the chosen keys`() {
-    var stage = MenuStage { $0.program.chosenKeys = ["left, right": "a, d"] }
+    var stage = MenuStage {
+      $0.keys[named: "left"] = ["a"]
+      $0.keys[named: "right"] = ["d"]
+    }
     stage.player.handle(.scroll(dx: 0, dy: 1, .notch), at: 1)
     stage.player.advance(to: 2)
     #expect(stage.opacity(of: "push further, or a, d", at: 2) != nil)

@@ -196,7 +196,7 @@ struct ControlTests {
     let mute = try Program.run(["control", "mute"], environment: bus.environment)
     #expect(
       mute.status == 1
-        && mute.errors == "cosmos: The wallpaper makes no sound. Only a window does.\n", "\(mute)")
+        && mute.errors == "cosmos: The wallpaper cannot do 'mute'. Only a window can.\n", "\(mute)")
     // The night palette shows only red light.
     let isRed = try Condition.holds(within: 30) {
       let pixels = try server.picture(width: 400, height: 300).pixels

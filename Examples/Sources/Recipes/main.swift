@@ -139,8 +139,8 @@ struct Board: Scene {
 
 /// Q quits; Escape, F11 and F3 keep their usual commands.
 final class QuitKey: SceneWindowDelegate {
-  func command(for key: Key) -> SceneWindowCommand? {
-    key == "q" ? .close : .standard(for: key)
+  func command(for event: InputEvent) -> SceneWindowCommand? {
+    event.kind == .key("q") ? .close : .standard(for: event)
   }
 }
 

@@ -36,9 +36,9 @@ public struct WakeUp: Scene {
     case .press(let point):
       let bar = (point.x / width * Double(Strips.bars)).rounded(.down)
       choose(Int(clamp(bar, 0, Double(Strips.bars - 1))), at: event.time)
-    case .key(let key):
-      guard let bar = Sky.signKeys.prefix(Strips.bars).firstIndex(of: key) else { return }
-      choose(bar, at: event.time)
+    case .key:
+      guard case .fly(let sign) = SkyCommand(event), sign.rawValue < Strips.bars else { return }
+      choose(sign.rawValue, at: event.time)
     case .resize(let size): width = size.width
     default: break
     }

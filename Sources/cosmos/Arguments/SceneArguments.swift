@@ -178,7 +178,7 @@ struct SceneArguments: ParsableArguments {
     var parts = PartArguments.Shown()
     /// The share of the light that is removed from the picture, 0…1.
     var dimming = 0.0
-    /// The user's keys for actions, which the info panel lists.
+    /// The user's keys for commands, which the info panel lists.
     var keys = KeyMap()
     /// Whether the picture may show times in the machine's time zone.
     var knowsTimeZone = false
@@ -222,6 +222,7 @@ struct SceneArguments: ParsableArguments {
     options.dimming = circumstances.dimming
     options.showsLocalTime = circumstances.knowsTimeZone && living.utc != true
     options.clockStart = clock ? 0 : nil
+    options.keys = circumstances.keys
     options.program = Version.program(with: circumstances.keys, in: circumstances.words)
     options.words = circumstances.words
     options.showsHint = circumstances.showsHint

@@ -6,8 +6,7 @@ struct ControlCommand: SettableCommand {
   static let configuration = CommandConfiguration(
     commandName: "control", abstract: "Send a command to a running Cosmos, over D-Bus.",
     discussion: """
-      The commands are next, previous, sign NAME, palette NAME, pause, resume, rate TIME (such as \
-      4d), now, mute, unmute and quit. They reach the window, the wallpaper and the screen saver that are \
+      The commands are \(RemoteCommand.list); a TIME is such as 4d. They reach the window, the wallpaper and the screen saver that are \
       running, or the one of --to. Shortcuts of a desktop can also call the methods of \
       org.cosmos.Cosmos on the session bus.
       """)

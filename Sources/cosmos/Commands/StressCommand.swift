@@ -8,6 +8,7 @@ import CosmosKit
 import CosmosPlatform
 import CosmosRendering
 import CosmosScenes
+import CosmosSky
 import CosmosSystem
 
 struct StressCommand: SettableCommand {
@@ -132,12 +133,12 @@ struct StressCommand: SettableCommand {
 
 /// The delegate of the stress window, which handles keys and reports errors of drawing.
 @MainActor private final class StressSession: SceneWindowDelegate {
-  func command(for key: Key) -> SceneWindowCommand? {
-    switch key {
-    case "q": .close
-    case .escape: .leaveFullscreenOrClose
-    case "f", .f11: .toggleFullscreen
-    case "h", .f3: .toggleMeter
+  func command(for event: InputEvent) -> SceneWindowCommand? {
+    switch SkyCommand(event) {
+    case .quit: .close
+    case .leave: .leaveFullscreenOrClose
+    case .fullScreen: .toggleFullscreen
+    case .meter: .toggleMeter
     default: nil
     }
   }

@@ -91,7 +91,7 @@ enum UserSettings {
 }
 
 extension UserSettings {
-  /// Returns the user's keys for actions from the settings.
+  /// Returns the user's keys for commands from the settings.
   ///
   /// Errors in these settings were reported when the command line was parsed.
   static func keys() -> KeyMap {

@@ -132,7 +132,7 @@ struct WindowCommand: SettableCommand {
       var options = try windowOptions
       options.size = scene.logicalSize
       options.isFullscreen = isFullscreen
-      options.keys = keys.isStandard ? nil : keys.translation
+      options.commands = keys.isStandard ? nil : keys.commands.mapValues(\.name)
       options.isPaused = { remote.isPaused }
       options.isMaximised = isMaximised
       let followsDate = knowsTime && scene.followsDate
@@ -142,7 +142,7 @@ struct WindowCommand: SettableCommand {
       )
       session.handle = window.handle
       if knowsTime {
-        remote.listen(as: .window, sendingTo: window.handle) { session.setMuted($0) }
+        remote.listen(as: .window, sendingTo: window.handle) { session.command(for: $0) }
       }
       do {
         try window.runThrowingCauses()

@@ -8,62 +8,62 @@ import CosmosSystem
 import CosmosZodiac
 import Synchronization
 
-/// A command that another program sends to a running Cosmos.
+/// A call of another program to a running Cosmos.
 enum RemoteCommand: Equatable, Sendable {
-  case next, previous, pause, resume, now, quit
-  /// Turns the sound off if the value is true, and on if it is false.
-  case mute(Bool)
+  case command(SkyCommand)
   /// Brings the window to the front.
   case activate
   /// Brings the window to the front if it is on the named display, and answers whether it is.
   case raise(display: String)
-  case sign(SignArgument)
-  case palette(Palette)
-  /// Sets the rate of the sky's time, in seconds of the sky per second.
-  case rate(Double)
 
-  /// The words of the command line for these commands, each with the name of its argument; the name
-  /// is nil for a word without an argument.
-  static let words: [(word: String, argument: String?)] = [
-    ("next", nil), ("previous", nil), ("sign", "NAME"), ("palette", "NAME"), ("pause", nil),
-    ("resume", nil), ("rate", "TIME"), ("now", nil), ("mute", nil), ("unmute", nil), ("quit", nil),
-  ]
+  /// The commands with an argument, each with the name of its argument.
+  private static let arguments = [("sign", "NAME"), ("palette", "NAME"), ("rate", "TIME")]
 
-  /// Returns the name of the bus method for a word: the word with a capital letter.
+  /// The words of the command line for commands, each with the name of its argument; the name is
+  /// nil for a word without an argument.
+  static let words: [(word: String, argument: String?)] =
+    arguments.map { ($0, $1) } + SkyCommand.all.map { ($0.name, nil) }
+
+  /// The words as help and errors list them.
+  static let list = words.map { [$0.word, $0.argument].compactMap(\.self).joined(separator: " ") }
+    .joined(separator: ", ")
+
+  /// Returns the name of the bus method for a word: its parts with capital letters, such as
+  /// "NextBody" for "next-body".
   static func method(for word: String) -> String {
-    word.prefix(1).uppercased() + word.dropFirst().lowercased()
+    word.lowercased().split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      .joined()
   }
 
-  /// The methods on the session bus by which other programs send these commands.
+  /// The methods on the session bus by which other programs send commands.
   static let methods =
     words.map { ControlService.Method(method(for: $0.word), argument: $0.argument?.lowercased()) }
     + [ControlService.Method("Activate"), ControlService.Method("Raise", argument: "display")]
 
-  /// Creates a command from its word, in upper or lower case, and the word's argument.
+  /// Creates a command from its word or the name of its method, in upper or lower case, and its
+  /// argument.
   ///
   /// - Throws: A `ValidationError` if there is no such word; a ``ValueError`` if its argument is
   ///   wrong.
   init(_ word: String, _ argument: String?) throws {
     let argument = argument ?? ""
-    switch word.lowercased() {
-    case "next": self = .next
-    case "previous": self = .previous
-    case "pause": self = .pause
-    case "resume": self = .resume
-    case "now": self = .now
-    case "mute": self = .mute(true)
-    case "unmute": self = .mute(false)
-    case "quit": self = .quit
+    let method = Self.method(for: word).lowercased()
+    switch method {
     case "activate": self = .activate
     case "raise": self = .raise(display: argument)
     case "sign":
-      guard let sign = try? SignArgument.parse(argument), sign != .betweenSigns else {
+      switch try? SignArgument.parse(argument) {
+      case .sign(let sign): self = .command(.fly(to: sign))
+      case .today: self = .command(.today)
+      case .betweenSigns, nil:
         throw ValueError(word, unknown: argument, choices: Sign.names + ["today"])
       }
-      self = .sign(sign)
-    case "palette": self = .palette(try Self.parse(argument, with: .palette, of: word))
-    case "rate": self = .rate(try Self.parse(argument, with: .timeRate, of: word))
-    default: throw Self.unknown(word)
+    case "palette": self = .command(.palette(try Self.parse(argument, with: .palette, of: word)))
+    case "rate": self = .command(.rate(try Self.parse(argument, with: .timeRate, of: word)))
+    default:
+      let command = SkyCommand.all.first { Self.method(for: $0.name).lowercased() == method }
+      guard let command else { throw Self.unknown(word) }
+      self = .command(command)
     }
   }
 
@@ -79,9 +79,7 @@ enum RemoteCommand: Equatable, Sendable {
 
   /// Returns the error about an unknown word.
   static func unknown(_ word: String) -> ValidationError {
-    let words = words.map(\.word).joined(separator: ", ")
-    return ValidationError(
-      "There is no command '\(word)'. The commands are: \(words).")
+    ValidationError("There is no command '\(word)'. The commands are: \(list).")
   }
 
   /// Returns the display that the environment names, where this program's windows open; all names
@@ -103,24 +101,6 @@ enum RemoteCommand: Equatable, Sendable {
     }
     return "\(wayland ?? "") \(x ?? "")"
   }
-
-  /// Applies a command to the sky; does nothing if the command is not about the sky.
-  func change(_ sky: inout Sky, at time: Double) {
-    switch self {
-    case .next: sky.flyToSign(by: 1, at: time)
-    case .previous: sky.flyToSign(by: -1, at: time)
-    case .sign(let sign):
-      switch sign {
-      case .sign(let sign): sky.flyToSign(sign, at: time)
-      case .today: sky.flyToSignOfSun(at: time)
-      case .betweenSigns: break
-      }
-    case .palette(let palette): sky.choose(palette, at: time)
-    case .rate(let rate): sky.setTimeRate(rate, at: time)
-    case .now: sky.returnToNow(at: time)
-    case .pause, .resume, .mute, .quit, .activate, .raise: break
-    }
-  }
 }
 
 /// The kinds of running program that receive commands.
@@ -139,17 +119,21 @@ final class RemoteControl: Sendable {
   private let pause = Mutex(false)
 
   /// Whether a command has paused this program.
-  var isPaused: Bool { pause.withLock { $0 } }
+  var isPaused: Bool {
+    get { pause.withLock { $0 } }
+    set { pause.withLock { $0 = newValue } }
+  }
 
   /// Receives commands from now on until the program ends.
   ///
   /// - Parameters:
   ///   - target: The kind of this program, which determines its name on the bus.
-  ///   - handle: The handle of the window that obeys.
-  ///   - mute: Turns the sound off (true) or on (false); called only for a window.
+  ///   - handle: The handle of the window that the commands are for.
+  ///   - perform: Performs a command of a window, or returns what the window must do; returns nil
+  ///     for a command to the sky. Nil for a program without a window, which only pauses and ends.
   func listen(
     as target: RemoteTarget, sendingTo handle: SceneWindowHandle,
-    mute: @escaping @MainActor @Sendable (Bool) -> Void = { _ in }
+    performing perform: (@MainActor @Sendable (SkyCommand) -> SceneWindowCommand?)? = nil
   ) {
     let display = RemoteCommand.display()
     _ = ControlService(
@@ -163,16 +147,19 @@ final class RemoteControl: Sendable {
       }
     ) { [self] name, text in
       do {
-        let command = try RemoteCommand(name, text)
-        if case .mute = command, target != .window {
-          return .refused("The \(target.rawValue) makes no sound. Only a window does.")
-        }
-        if case .raise(let wanted) = command {
+        switch try RemoteCommand(name, text) {
+        case .activate: handle.send(.perform(.raise))
+        case .raise(let wanted):
           guard wanted == display else { return .flag(false) }
-          send(.activate, to: handle, mute)
+          handle.send(.perform(.raise))
           return .flag(true)
+        case .command(let command):
+          guard perform != nil || command.needsNoWindow else {
+            return .refused(
+              "The \(target.rawValue) cannot do '\(command.name)'. Only a window can.")
+          }
+          send(command, to: handle, perform)
         }
-        send(command, to: handle, mute)
         return .done
       } catch let error as ValidationError {
         return .refused(error.message)
@@ -183,20 +170,34 @@ final class RemoteControl: Sendable {
   }
 
   private func send(
-    _ command: RemoteCommand, to handle: SceneWindowHandle,
-    _ mute: @escaping @MainActor @Sendable (Bool) -> Void
+    _ command: SkyCommand, to handle: SceneWindowHandle,
+    _ perform: (@MainActor @Sendable (SkyCommand) -> SceneWindowCommand?)?
   ) {
     switch command {
     case .pause, .resume:
-      pause.withLock { $0 = command == .pause }
+      isPaused = command == .pause
       handle.wake()
-    case .mute(let isMuted): handle.send(.change { _, _ in mute(isMuted) })
     case .quit: handle.close()
-    case .activate: handle.send(.perform(.raise))
-    default: handle.change(Sky.self) { sky, time in command.change(&sky, at: time) }
+    default:
+      handle.send(
+        .change { scene, time in
+          if let request = perform?(command) { return handle.send(.perform(request)) }
+          guard var sky = scene as? Sky else { return }
+          sky.perform(command, at: time)
+          scene = sky
+        })
     }
   }
+}
 
-  /// Ends a pause, because the user has begun to use the window.
-  func resume() { pause.withLock { $0 = false } }
+extension SkyCommand {
+  /// Whether a wallpaper or a screen saver can perform the command, which has neither sound nor
+  /// menu.
+  fileprivate var needsNoWindow: Bool {
+    switch self {
+    case .pause, .resume, .quit: true
+    case .menu, .choose, .info: false
+    default: !isOfProgram
+    }
+  }
 }

@@ -67,8 +67,6 @@ struct Tour {
 }
 
 extension Sign {
-  fileprivate var key: Key { Sky.signKeys[rawValue] }
-
   fileprivate func shifted(by count: Int) -> Sign {
     let all = Sign.allCases
     return all[(rawValue + count + all.count) % all.count]

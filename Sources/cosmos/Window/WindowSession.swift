@@ -73,32 +73,41 @@ import CosmosZodiac
     try recorder?.write(InputRecording.line(for: event))
     audio.noteActivity()
     switch event.kind {
-    case .key, .press, .scroll: remote.resume()
+    case .key, .press, .scroll: remote.isPaused = false
     case .move, .release, .leave, .resize, .keyUp, .text, .buttonDown, .buttonUp, .touch, .focus:
       break
     }
   }
 
-  func command(for key: Key) -> SceneWindowCommand? {
-    switch key {
-    case "q": return .close
-    case .escape: return .leaveFullscreenOrClose
-    case "f", .f11: return .toggleFullscreen
-    case "h", .f3: return .toggleMeter
-    case "s":
-      setMuted(!audio.isMuted)
-      return .nothing
-    case "p":
-      // Input that somebody else recorded must not write files.
-      return opensPages ? .takePicture : .nothing
-    case .up, .down:
-      changeVolume(by: key == .up ? Self.volumeStep : -Self.volumeStep)
-      return .nothing
-    default: return nil
-    }
+  func command(for event: InputEvent) -> SceneWindowCommand? {
+    SkyCommand(event).flatMap(command(for:))
   }
 
-  /// The change of the volume by one press of a key, in percent points.
+  /// Returns what the window does for a command, and performs the commands about sound and pauses;
+  /// nil for a command to the sky.
+  func command(for command: SkyCommand) -> SceneWindowCommand? {
+    switch command {
+    case .quit: return .close
+    case .leave: return .leaveFullscreenOrClose
+    case .fullScreen: return .toggleFullscreen
+    case .meter: return .toggleMeter
+    // Input that somebody else recorded must not write files.
+    case .picture: return opensPages ? .takePicture : .nothing
+    case .sound: setMuted(!audio.isMuted)
+    case .mute: setMuted(true)
+    case .unmute: setMuted(false)
+    case .louder: changeVolume(by: Self.volumeStep)
+    case .quieter: changeVolume(by: -Self.volumeStep)
+    case .pause: remote.isPaused = true
+    case .resume: remote.isPaused = false
+    case .left, .right, .next, .previous, .fly, .today, .nextBody, .previousBody, .faster, .slower,
+      .rate, .now, .menu, .choose, .info, .nextPalette, .palette, .moreStars, .fewerStars:
+      return nil
+    }
+    return .nothing
+  }
+
+  /// The change of the volume by one command, in percent points.
   private static let volumeStep = 5
 
   private func changeVolume(by step: Int) {
@@ -114,7 +123,7 @@ import CosmosZodiac
   /// Shows a line of text in the window.
   private func show(_ line: String) { handle?.send(.show(line)) }
 
-  func setMuted(_ isMuted: Bool) {
+  private func setMuted(_ isMuted: Bool) {
     audio.isMuted = isMuted
     memory?.remember(\.isMuted, isMuted)
   }
