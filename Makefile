@@ -201,6 +201,7 @@ lint: toolchain
 	@for script in Tools/Scripts/*.sh; do sh -n $$script || exit 1; done
 	@bash -n Tools/Peers/run
 	@python3 Tools/Scripts/files.py --check
+	@python3 Tools/Scripts/imports.py
 	@python3 Tools/Scripts/po.py --check
 	@python3 Tools/Scripts/prose.py
 

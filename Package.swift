@@ -34,9 +34,8 @@ func definition(_ name: String) -> CSetting? {
 let quickInTests: [SwiftSetting] =
   Context.environment["COSMOS_TESTS"] == nil ? [] : [.unsafeFlags(["-Onone"])]
 
-/// Declares a Swift module, in Sources unless `path` names another folder.
-///
-/// Dependencies of a dependency need not be named.
+/// Declares a Swift module, in Sources unless `path` names another folder; the list of dependencies
+/// names every module that a file imports.
 func module(
   _ name: String, _ dependencies: Target.Dependency..., path: String? = nil,
   exclude: [String] = [], settings: [SwiftSetting] = []
@@ -106,6 +105,8 @@ let package = Package(
       ]),
     // The sky as a scene for CosmosKit, with signs, figures, bodies and dates.
     .library(name: "CosmosSky", targets: ["CosmosSky", "CosmosZodiac"]),
+    // Points, sizes, colours and vector paths alone.
+    .library(name: "CosmosGeometry", targets: ["CosmosGeometry"]),
     // Motion alone: curves, tweens, springs, timelines.
     .library(name: "CosmosMotion", targets: ["CosmosMotion"]),
     // Frame statistics alone, for any program.
@@ -116,12 +117,10 @@ let package = Package(
   ],
   targets: [
     // Modules whose types are plain values, such as numbers, points, curves, input and texts.
-    module("CosmosMath", "CCosmosMath"),
-    module("CosmosGeometry", "CosmosMath"),
+    module("CosmosGeometry", "CCosmosMath"),
     module("CosmosMotion", "CosmosGeometry"),
     module("CosmosInput", "CosmosGeometry"),
-    module("CosmosWords", "CosmosMath", "CCosmosGettext"),
-    module("CosmosFrameStats", "CosmosMath"),
+    module("CosmosFrameStats", "CosmosGeometry"),
     module("CosmosZodiac", "CosmosGeometry", "CosmosResources", "CCosmosERFA"),
     module(
       "CosmosResources", "CCosmosFiles", path: "Resources",
@@ -131,41 +130,53 @@ let package = Package(
 
     // Modules that describe pictures as values.
     module("CosmosDrawing", "CosmosGeometry", "CosmosResources", "CCosmosPNG"),
-    module("CosmosScenes", "CosmosDrawing", "CosmosInput", "CosmosMotion"),
-    module("CosmosSky", "CosmosScenes", "CosmosWords", "CosmosZodiac"),
+    module("CosmosScenes", "CosmosGeometry", "CosmosMotion", "CosmosInput", "CosmosDrawing"),
+    module(
+      "CosmosSky", "CosmosGeometry", "CosmosMotion", "CosmosInput", "CosmosZodiac", "CosmosDrawing",
+      "CosmosScenes", "CCosmosGettext"),
 
     // Modules that draw the described pictures as pixels.
     module("CosmosOpenGL", "CCosmosEpoxy"),
     module(
-      "CosmosShaders", "CosmosDrawing", "CosmosOpenGL", "CosmosResources", path: "Shaders",
-      exclude: shaders),
+      "CosmosShaders", "CosmosGeometry", "CosmosDrawing", "CosmosOpenGL", "CosmosResources",
+      path: "Shaders", exclude: shaders),
     module(
-      "CosmosText", "CosmosDrawing", "CosmosSystem", "CCosmosFreeType", "CCosmosFontconfig",
-      "CCosmosHarfBuzz", "CCosmosFriBidi"),
-    module("CosmosRendering", "CosmosMotion", "CosmosShaders", "CosmosText"),
+      "CosmosText", "CosmosGeometry", "CosmosDrawing", "CosmosSystem", "CCosmosFreeType",
+      "CCosmosFontconfig", "CCosmosHarfBuzz", "CCosmosFriBidi"),
+    module(
+      "CosmosRendering", "CosmosGeometry", "CosmosMotion", "CosmosDrawing", "CosmosOpenGL",
+      "CosmosShaders", "CosmosText", "CosmosSystem"),
     module("CosmosExport", "CosmosDrawing", "CosmosSystem", "CCosmosPNG"),
 
     // Modules for the machine: files, clocks, windows, sound.
     module("CosmosSystem", "CCosmosBuild"),
     module(
-      "CosmosPlatform", "CosmosInput", "CosmosSystem", "CCosmosDBus", "CCosmosGLFW",
-      "CCosmosWayland", "CCosmosXInput2", settings: mainActor + quickInTests),
+      "CosmosPlatform", "CosmosGeometry", "CosmosInput", "CosmosSystem", "CCosmosDBus",
+      "CCosmosGLFW", "CCosmosWayland", "CCosmosXInput2", settings: mainActor + quickInTests),
     module(
       "CosmosAudio", "CosmosMotion", "CosmosSystem", "CosmosResources", "CCosmosOpenAL",
       "CCosmosSndfile"),
 
     // The library CosmosKit, the bench, and the program.
     module(
-      "CosmosKit", "CosmosFrameStats", "CosmosScenes", "CosmosRendering", "CosmosExport",
-      "CosmosPlatform"),
+      "CosmosKit", "CosmosGeometry", "CosmosMotion", "CosmosInput", "CosmosFrameStats",
+      "CosmosDrawing", "CosmosScenes", "CosmosText", "CosmosOpenGL", "CosmosRendering",
+      "CosmosExport", "CosmosSystem", "CosmosPlatform"),
     module(
-      "CosmosBenchReport", "CosmosFrameStats", "CosmosMotion", "CosmosResources",
+      "CosmosBenchReport", "CosmosGeometry", "CosmosMotion", "CosmosFrameStats",
+      "CosmosResources",
       // The program never asks for the names of its values' fields at run time.
       settings: [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])] + quickInTests),
-    module("CosmosBench", "CosmosBenchReport", "CosmosKit", "CosmosSky"),
+    module(
+      "CosmosBench", "CosmosGeometry", "CosmosInput", "CosmosFrameStats", "CosmosZodiac",
+      "CosmosDrawing", "CosmosScenes", "CosmosSky", "CosmosOpenGL", "CosmosRendering",
+      "CosmosSystem", "CosmosPlatform", "CosmosKit", "CosmosBenchReport"),
     tool(
-      "cosmos", path: "Sources/cosmos", "CosmosBench", "CosmosAudio", "CCosmosTOML",
-      argumentParser, settings: quickInTests),
+      "cosmos", path: "Sources/cosmos", "CosmosGeometry", "CosmosInput", "CosmosFrameStats",
+      "CosmosZodiac", "CosmosResources", "CosmosDrawing", "CosmosScenes", "CosmosSky",
+      "CosmosOpenGL", "CosmosText", "CosmosRendering", "CosmosExport", "CosmosSystem",
+      "CosmosPlatform", "CosmosAudio", "CosmosKit", "CosmosBenchReport", "CosmosBench",
+      "CCosmosTOML", argumentParser, settings: quickInTests),
 
     // C libraries.
     library("CCosmosMath"),
@@ -212,7 +223,7 @@ let package = Package(
     tests("GeometryTests", "CosmosGeometry"),
     tests("MotionTests", "CosmosMotion"),
     tests("InputTests", "CosmosInput", "CosmosMotion"),
-    tests("WordsTests", "CosmosWords"),
+    tests("WordsTests", "CosmosSky"),
     tests("FrameStatsTests", "CosmosFrameStats", "CosmosMotion"),
     tests("ZodiacTests", "CosmosZodiac", exclude: ["Reference"]),
     tests("DrawingTests", "CosmosDrawing", "CosmosMotion"),
@@ -277,17 +288,20 @@ if Context.environment["COSMOS_FUZZING"] != nil {
 
 // SwiftPM recompiles a target only if a target in its own list of dependencies has changed. This
 // loop adds indirect dependencies to the lists: compiled code contains the memory layout of their
-// values, and would crash with an outdated layout.
-let named = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0.targetNames) })
-for target in package.targets {
-  var all = target.targetNames
-  var rest = all
-  while let name = rest.popFirst() {
-    for further in named[name, default: []] where all.insert(further).inserted {
-      rest.insert(further)
+// values, and would crash with an outdated layout. Tools/Scripts/imports.py checks the lists as they
+// are above, without these.
+if Context.environment["COSMOS_DECLARED"] == nil {
+  let named = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0.targetNames) })
+  for target in package.targets {
+    var all = target.targetNames
+    var rest = all
+    while let name = rest.popFirst() {
+      for further in named[name, default: []] where all.insert(further).inserted {
+        rest.insert(further)
+      }
     }
+    target.dependencies += all.subtracting(target.targetNames).sorted().map { .target(name: $0) }
   }
-  target.dependencies += all.subtracting(target.targetNames).sorted().map { .target(name: $0) }
 }
 
 extension Target {

@@ -1,6 +1,5 @@
 package import CosmosDrawing
 import CosmosGeometry
-import CosmosMath
 
 /// One element of the uniform block `Bodies` (std140, 96 bytes); see `bodies-block.glsl`.
 package struct BodyUniforms: BlockElement {

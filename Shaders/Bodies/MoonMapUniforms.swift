@@ -1,5 +1,4 @@
 import CosmosGeometry
-import CosmosMath
 
 /// The first part of the uniform block `MoonMap` (std140, 16 of 1552 bytes), before the features;
 /// see `moon-map-block.glsl`.

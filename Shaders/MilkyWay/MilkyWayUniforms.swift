@@ -1,6 +1,5 @@
 package import CosmosDrawing
 import CosmosGeometry
-import CosmosMath
 
 /// The uniform block `MilkyWay` (std140, 96 bytes); see `milky-way-block.glsl`.
 package struct MilkyWayUniforms: BitwiseCopyable, Equatable {

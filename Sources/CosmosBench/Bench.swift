@@ -4,7 +4,6 @@ import CosmosFrameStats
 import CosmosGeometry
 import CosmosInput
 package import CosmosKit
-import CosmosMath
 import CosmosOpenGL
 import CosmosPlatform
 import CosmosRendering

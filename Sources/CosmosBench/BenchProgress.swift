@@ -1,6 +1,6 @@
 import CosmosBenchReport
 import CosmosFrameStats
-import CosmosMath
+import CosmosGeometry
 import CosmosSystem
 
 struct BenchProgress {

@@ -1,5 +1,5 @@
 import CosmosBenchReport
-import CosmosMath
+import CosmosGeometry
 import CosmosOpenGL
 import CosmosSystem
 import Glibc

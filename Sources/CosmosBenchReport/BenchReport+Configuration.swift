@@ -1,4 +1,4 @@
-import CosmosMath
+import CosmosGeometry
 
 extension BenchReport {
   /// The options of the bench: those of the scene, and those of drawing it.

@@ -1,5 +1,5 @@
 import CosmosFrameStats
-import CosmosMath
+import CosmosGeometry
 
 extension BenchReport {
   package struct Run: Codable, Equatable, Sendable {

@@ -1,5 +1,5 @@
 import CosmosFrameStats
-import CosmosMath
+import CosmosGeometry
 
 extension BenchReport {
   func warnings(notes: [String], isSoftware: Bool, outgrewReserve: Bool) -> [String] {

@@ -1,5 +1,5 @@
 import CosmosFrameStats
-import CosmosMath
+import CosmosGeometry
 
 /// The comparison of a bench with earlier benches, its baselines.
 package struct Comparison {

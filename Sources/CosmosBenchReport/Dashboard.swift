@@ -1,4 +1,4 @@
-import CosmosMath
+import CosmosGeometry
 
 /// A format of results for a service that draws charts of benchmarks over time.
 package enum Dashboard: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-import CosmosMath
+import CosmosGeometry
 
 /// A limit for one number of a report, such as `p99<=16.7`.
 package struct Limit: Equatable, Sendable {

@@ -1,5 +1,5 @@
 import CosmosFrameStats
-import CosmosMath
+import CosmosGeometry
 
 extension RecordedBench {
   /// The third line of ``mangoHudLog``: the names of the columns.

@@ -1,5 +1,5 @@
 import CosmosFrameStats
-import CosmosMath
+import CosmosGeometry
 
 extension RecordedBench {
   /// The names of the columns in ``presentMonLog(processID:)``, which are the default columns of

@@ -1,4 +1,4 @@
-import CosmosMath
+import CosmosGeometry
 
 /// The values of a machine's sensors at one moment, or their means over several moments; values
 /// that are unknown are nil.

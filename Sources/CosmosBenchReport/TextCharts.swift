@@ -1,4 +1,4 @@
-import CosmosMath
+import CosmosGeometry
 
 extension BenchReport.Buckets {
   /// Adds the histograms of all runs that have the same buckets as the first run.

@@ -1,4 +1,4 @@
-import CosmosMath
+import CosmosGeometry
 
 extension RecordedBench {
   /// The width of a column of the table, in characters.

@@ -1,4 +1,4 @@
-import CosmosMath
+import CosmosGeometry
 
 extension TextStyle {
   /// A non-breaking space, which ``finished(_:)`` replaces by an ordinary space.

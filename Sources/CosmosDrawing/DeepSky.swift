@@ -1,5 +1,4 @@
 public import CosmosGeometry
-import CosmosMath
 
 /// The part of the sky far behind the near stars: the Milky Way, dark clouds, real stars, and the
 /// faint random stars of three layers.

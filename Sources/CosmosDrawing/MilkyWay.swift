@@ -1,5 +1,4 @@
 import CosmosGeometry
-import CosmosMath
 
 /// The brightness of the Milky Way along the ecliptic, from the measured table.
 ///

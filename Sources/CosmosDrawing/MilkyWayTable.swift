@@ -1,5 +1,4 @@
 import CosmosGeometry
-import CosmosMath
 import CosmosResources
 
 /// The light of the Milky Way in a strip along the ecliptic, without stars, as measured.

@@ -1,4 +1,4 @@
-import CosmosMath
+import CosmosGeometry
 
 /// The place where a slope changes: two straight lines that meet, fitted to observations.
 ///

@@ -1,4 +1,4 @@
-import CosmosMath
+import CosmosGeometry
 
 /// The standard normal distribution, whose mean is 0 and whose standard deviation is 1.
 public enum NormalDistribution {

@@ -1,5 +1,3 @@
-import CosmosMath
-
 /// A colour with sRGB-encoded components 0…1 and straight (not premultiplied) alpha.
 ///
 /// Colours are mixed and blended as encoded, without converting them to linear light.

@@ -1,5 +1,3 @@
-import CosmosMath
-
 /// An arc of an ellipse as SVG describes it: by its ends instead of its centre.
 ///
 /// - Source: Scalable Vector Graphics (SVG) 2, appendix B.2 "Elliptical arc implementation notes",

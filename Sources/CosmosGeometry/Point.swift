@@ -1,5 +1,3 @@
-import CosmosMath
-
 /// A position or a displacement: +x to the right, +y down.
 ///
 /// Coordinates are in logical pixels from the window's top left corner, unless stated otherwise.

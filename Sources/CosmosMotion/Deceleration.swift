@@ -1,4 +1,4 @@
-import CosmosMath
+import CosmosGeometry
 
 /// The glide of dragged content after its release, with friction that is proportional to the
 /// velocity.

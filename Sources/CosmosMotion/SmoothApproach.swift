@@ -1,4 +1,4 @@
-import CosmosMath
+import CosmosGeometry
 
 /// A critically damped motion of the third order, which approaches a resting position from any
 /// position, velocity and acceleration.

@@ -1,4 +1,3 @@
-import CosmosMath
 import CosmosGeometry
 
 // Computation of the time when a spring comes to rest.

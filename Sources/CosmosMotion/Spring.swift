@@ -1,4 +1,3 @@
-import CosmosMath
 import CosmosGeometry
 
 /// A damped spring as a function of time, without steps or state.

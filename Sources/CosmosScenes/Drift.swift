@@ -1,6 +1,5 @@
 import CosmosGeometry
 import CosmosMotion
-import CosmosMath
 
 /// The slow motion of a sky that the user has left alone for a while.
 public struct Drift: Equatable, Sendable {

@@ -1,4 +1,3 @@
-import CosmosMath
 import CosmosGeometry
 import CosmosInput
 import CosmosMotion

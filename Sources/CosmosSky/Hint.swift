@@ -1,7 +1,6 @@
 import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
-import CosmosWords
 
 /// Two lines of text that explain how to open the menu, for people who have never opened the menu.
 struct Hint: Equatable, Sendable {

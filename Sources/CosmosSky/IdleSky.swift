@@ -3,7 +3,6 @@ import CosmosGeometry
 import CosmosInput
 import CosmosMotion
 import CosmosScenes
-import CosmosMath
 
 /// The life of a sky without input: it drifts, its light slowly varies (breathes), figure stars
 /// twinkle, and meteors fall.

@@ -1,7 +1,6 @@
 import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
-import CosmosWords
 
 /// A panel in front of everything, with a title, a description, gestures and keys, a link to the
 /// project's web page, the version and the name of the drawing device.

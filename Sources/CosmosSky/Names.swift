@@ -1,4 +1,3 @@
-import CosmosWords
 import CosmosZodiac
 
 // The names of signs and bodies in the user's language.

@@ -1,7 +1,6 @@
 import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
-import CosmosWords
 import CosmosZodiac
 
 /// A line of text about the effect of input, shown for a second or a few: the speed of time, the

@@ -3,7 +3,6 @@ import CosmosZodiac
 import CosmosGeometry
 import CosmosInput
 import CosmosScenes
-import CosmosWords
 
 // Effects of the Sun, the Moon and planets on the sky.
 

@@ -1,8 +1,6 @@
 import CosmosGeometry
 public import CosmosInput
-import CosmosMath
 import CosmosScenes
-import CosmosWords
 public import CosmosZodiac
 
 extension Sky {

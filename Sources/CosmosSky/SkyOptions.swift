@@ -2,7 +2,6 @@ public import CosmosZodiac
 public import CosmosScenes
 import CosmosDrawing
 package import CosmosGeometry
-package import CosmosWords
 
 /// The options of a sky.
 public struct SkyOptions: Equatable, Sendable {

@@ -1,5 +1,4 @@
 package import CosmosGeometry
-import CosmosMath
 
 /// The colour of a black body, which is almost the colour of a star with the same temperature.
 package enum BlackBody {

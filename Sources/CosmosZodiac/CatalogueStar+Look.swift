@@ -1,5 +1,4 @@
 package import CosmosGeometry
-import CosmosMath
 
 extension CatalogueStar {
   /// The radius where the coverage of the star's disc has fallen to one half, in design points:

@@ -1,4 +1,4 @@
-import CosmosMath
+import CosmosGeometry
 
 /// A direction in the sky, as a vector of length 1.
 ///

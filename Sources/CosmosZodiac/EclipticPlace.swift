@@ -1,4 +1,3 @@
-import CosmosMath
 import CosmosGeometry
 
 /// A place in the sky in ecliptic coordinates, with the equinox J2000.

@@ -1,5 +1,4 @@
 package import CosmosGeometry
-import CosmosMath
 import CosmosResources
 
 /// A star that the eye can see, at its real place near the ecliptic.

@@ -1,5 +1,5 @@
 import CosmosFrameStats
-import CosmosMath
+import CosmosGeometry
 import TestSupport
 import Testing
 

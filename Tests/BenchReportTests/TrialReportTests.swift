@@ -1,5 +1,5 @@
 @testable import CosmosBenchReport
-import CosmosMath
+import CosmosGeometry
 import Testing
 import TestSupport
 

@@ -1,4 +1,4 @@
-import CosmosMath
+import CosmosGeometry
 import Foundation
 import TestSupport
 import Testing

@@ -3,7 +3,6 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosInput
 import CosmosPlatform
-import CosmosWords
 import CosmosZodiac
 import TestSupport
 import Testing

@@ -97,7 +97,7 @@ import Testing
     print(outcome.output)
   }
 
-  @Test(arguments: ["CosmosMath", "CosmosGeometry", "CosmosMotion", "CosmosFrameStats"])
+  @Test(arguments: ["CosmosGeometry", "CosmosMotion", "CosmosFrameStats"])
   func `the modules of motion and statistics import neither Foundation nor a C library`(
     module: String
   ) throws {
@@ -109,7 +109,7 @@ import Testing
       let imports = try Repository.text("Sources/\(module)/\(file)")
         .matches(of: /^(?:public |package |internal )?import (\w+)$/.anchorsMatchLineEndings())
         .map { String($0.1) }
-      let allowed: Set = ["CCosmosMath", "CosmosMath", "CosmosGeometry"]
+      let allowed: Set = ["CCosmosMath", "CosmosGeometry"]
       #expect(allowed.isSuperset(of: imports), "\(file)")
     }
   }

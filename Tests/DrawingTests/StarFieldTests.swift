@@ -1,7 +1,6 @@
 import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
-import CosmosMath
 import Testing
 
 @Suite struct StarFieldTests {

@@ -1,7 +1,7 @@
 @testable import CosmosSky
 import CosmosKit
 import CosmosZodiac
-import CosmosMath
+import CosmosGeometry
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 import CosmosKit
 import CosmosZodiac
 import CosmosText
-import CosmosWords
 import Foundation
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import CosmosKit
 import CosmosZodiac
-import CosmosMath
+import CosmosGeometry
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import CosmosKit
-import CosmosMath
+import CosmosGeometry
 import Testing
 
 /// Arcs of all lengths, up to almost a full circle.

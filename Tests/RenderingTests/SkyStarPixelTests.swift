@@ -1,6 +1,6 @@
 @testable import CosmosSky
 import CosmosKit
-import CosmosMath
+import CosmosGeometry
 import TestSupport
 import Testing
 

@@ -3,7 +3,6 @@ import CosmosDrawing
 @testable import CosmosZodiac
 import CosmosGeometry
 import CosmosInput
-import CosmosMath
 import Testing
 
 @Suite struct BodyPictureTests {

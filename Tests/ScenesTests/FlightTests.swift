@@ -2,7 +2,6 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosInput
 import CosmosScenes
-import CosmosMath
 import CosmosZodiac
 import Testing
 

@@ -3,7 +3,7 @@ import CosmosZodiac
 import CosmosMotion
 import CosmosScenes
 import Foundation
-import CosmosMath
+import CosmosGeometry
 import Testing
 
 @testable import CosmosSky

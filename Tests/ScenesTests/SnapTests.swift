@@ -1,4 +1,3 @@
-import CosmosMath
 @testable import CosmosSky
 import CosmosGeometry
 import CosmosInput

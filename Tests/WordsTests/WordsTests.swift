@@ -1,4 +1,4 @@
-import CosmosWords
+import CosmosSky
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 @testable import CosmosZodiac
 import CosmosGeometry
-import CosmosMath
 import Testing
 
 @Suite struct ConstellationPartsTests {

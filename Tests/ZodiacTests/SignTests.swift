@@ -1,7 +1,6 @@
 import CosmosGeometry
 import CosmosMotion
 import CosmosZodiac
-import CosmosMath
 import Testing
 
 @Suite struct SignTests {

@@ -1,5 +1,4 @@
 import CosmosGeometry
-import CosmosMath
 import Testing
 
 @testable import CosmosZodiac

@@ -32,7 +32,7 @@ MODULES = {
     "CosmosAudio": (5, 1, "machine", "sounds"),
     "CosmosSky": (1.1, 3, "scene", "the sky"),
     "CosmosScenes": (1.4, 4, "scene", "ribbon, Scene"),
-    "CosmosZodiac": (0, 4.5, "scene", "signs, planets"),
+    "CosmosZodiac": (0.62, 4.7, "scene", "signs, planets"),
     "CosmosRendering": (2.4, 3, "picture", "draws a Frame"),
     "CosmosShaders": (3.75, 4, "picture", "GLSL, uniforms"),
     "CosmosText": (2.58, 4, "picture", "fonts, shaping"),
@@ -40,14 +40,12 @@ MODULES = {
     "CosmosPlatform": (4.8, 3, "machine", "windows, screens"),
     "CosmosDrawing": (2.4, 5, "scene", "Frame"),
     "CosmosInput": (3.75, 5, "scene", "events, gestures"),
-    "CosmosWords": (0.1, 5.5, "scene", "languages"),
-    "CosmosMotion": (1.2, 5.5, "scene", "springs, curves"),
-    "CosmosFrameStats": (0, BASE_ROW, "host", "statistics"),
+    "CosmosMotion": (1.25, 5.5, "scene", "springs, curves"),
+    "CosmosFrameStats": (0, 5.6, "host", "statistics"),
     "CosmosResources": (1.25, BASE_ROW, "machine", "embedded files"),
     "CosmosGeometry": (2.5, BASE_ROW, "scene", "points, colours, paths"),
     "CosmosOpenGL": (3.75, BASE_ROW, "picture", "GL objects"),
     "CosmosSystem": (5, BASE_ROW, "machine", "files, clocks"),
-    "CosmosMath": (1.25, BASE_ROW + 1, "scene", "sine, exponential"),
 }
 BOX = (154, 46)
 COLUMN, ROW = 158, 84
@@ -102,7 +100,7 @@ def modules(direct):
     for name, (_, _, group, role) in MODULES.items():
         parts.append(box(*boxes[name], group, name, [role]))
     parts.append(text(ORIGIN[0], 34, "Lines lead down from a module to the modules that it imports. Imports that others imply are left out.", 13))
-    height = ORIGIN[1] + int((BASE_ROW + 1) * ROW) + BOX[1] + 24
+    height = ORIGIN[1] + int(BASE_ROW * ROW) + BOX[1] + 24
     return svg(height, "The modules of Cosmos and their dependencies", parts)
 
 

@@ -34,7 +34,7 @@ fi
 objects=$folder/$target
 rm -rf "$objects"
 mkdir -p "$objects"
-for module in CosmosMath CosmosGeometry CosmosMotion; do
+for module in CosmosGeometry CosmosMotion; do
   "$tools/swiftc" -target "$target" -enable-experimental-feature Embedded -wmo -O \
     -parse-as-library -swift-version 6 -package-name cosmos -module-name "$module" \
     -enable-upcoming-feature InternalImportsByDefault \
@@ -54,4 +54,4 @@ if [ -n "$others" ]; then
   echo "$target: the modules need more than every C library has:" $others >&2
   exit 1
 fi
-echo "$target: CosmosMath, CosmosGeometry and CosmosMotion compile."
+echo "$target: CosmosGeometry and CosmosMotion compile."

@@ -1,4 +1,4 @@
-import CosmosMath
+import CosmosGeometry
 
 /// Reads frame logs of Cosmos and of other programs, whose format is detected from the content.
 ///

@@ -1,4 +1,4 @@
-import CosmosMath
+import CosmosGeometry
 import Glibc
 
 /// The axis of a chart, which begins at 0 or another round number and ends at a round number.

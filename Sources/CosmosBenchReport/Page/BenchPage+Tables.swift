@@ -1,4 +1,4 @@
-import CosmosMath
+import CosmosGeometry
 
 extension RecordedBench {
   var seriesTable: Table {

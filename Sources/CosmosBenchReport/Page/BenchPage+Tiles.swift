@@ -1,5 +1,5 @@
 import CosmosFrameStats
-import CosmosMath
+import CosmosGeometry
 
 extension RecordedBench {
   /// Returns the median of a number's values in the runs, with about three significant digits.

@@ -1,5 +1,5 @@
 import CosmosFrameStats
-import CosmosMath
+import CosmosGeometry
 
 extension Comparison {
   /// One of the two compared reports, with the CSS class for its colour.

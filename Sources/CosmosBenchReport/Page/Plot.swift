@@ -1,4 +1,4 @@
-import CosmosMath
+import CosmosGeometry
 
 /// A chart: an SVG that is stretched to the page, and labels that are not.
 ///

@@ -1,5 +1,5 @@
 import CosmosFrameStats
-import CosmosMath
+import CosmosGeometry
 
 extension SweepReport {
   /// The sweep as a single HTML file: the largest number of stars at the target frame rate, and the

@@ -1,5 +1,5 @@
 import CosmosFrameStats
-import CosmosMath
+import CosmosGeometry
 
 /// A search, while the user watches, for the largest number of stars that can be drawn at a given
 /// frame rate.

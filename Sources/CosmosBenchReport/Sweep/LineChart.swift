@@ -1,5 +1,5 @@
 import CosmosFrameStats
-import CosmosMath
+import CosmosGeometry
 
 /// A chart made of characters, with frame times in seconds over numbers of stars, the fitted line
 /// and the target.

@@ -1,5 +1,5 @@
 import CosmosFrameStats
-import CosmosMath
+import CosmosGeometry
 
 extension SweepReport {
   package func text(style: TextStyle) -> String {

@@ -1,5 +1,5 @@
 import CosmosFrameStats
-import CosmosMath
+import CosmosGeometry
 
 package struct SweepReport: Report {
   let schema = "cosmos-sweep/1"

@@ -1,5 +1,5 @@
 import CosmosFrameStats
-import CosmosMath
+import CosmosGeometry
 
 extension TrialReport {
   package func text(style: TextStyle) -> String {

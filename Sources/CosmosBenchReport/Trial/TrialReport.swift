@@ -1,5 +1,5 @@
 import CosmosFrameStats
-import CosmosMath
+import CosmosGeometry
 
 package struct TrialReport: Report {
   /// The command line of one run of a build, and the report of all its runs together.

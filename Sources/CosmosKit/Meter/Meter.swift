@@ -1,7 +1,6 @@
 package import CosmosDrawing
 import CosmosFrameStats
 import CosmosGeometry
-import CosmosMath
 package import CosmosRendering
 
 /// A small panel in front of the frames, which shows their speed.

@@ -1,6 +1,6 @@
 import CosmosDrawing
 import CosmosFrameStats
-import CosmosMath
+import CosmosGeometry
 
 /// The numbers that a meter shows; a number is nil if it is unknown.
 struct Readings: Equatable, Sendable {

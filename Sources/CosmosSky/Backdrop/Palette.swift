@@ -1,8 +1,6 @@
 public import CosmosDrawing
 public import CosmosGeometry
 public import CosmosMotion
-package import CosmosWords
-import CosmosMath
 
 /// Matching colours of a sky.
 ///

@@ -2,7 +2,6 @@ import CosmosDrawing
 import CosmosZodiac
 import CosmosGeometry
 import CosmosScenes
-import CosmosWords
 
 /// The labels of bodies at the bottom of the window: symbol, name and longitude.
 ///

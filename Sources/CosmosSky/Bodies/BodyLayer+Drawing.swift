@@ -2,7 +2,6 @@ package import CosmosDrawing
 package import CosmosGeometry
 import CosmosMotion
 import CosmosScenes
-import CosmosWords
 import CosmosZodiac
 
 // Draws the bodies.

@@ -3,7 +3,6 @@ package import CosmosZodiac
 package import CosmosGeometry
 import CosmosMotion
 package import CosmosScenes
-package import CosmosWords
 
 /// The Sun, the Moon and planets on the ribbon, with their labels.
 package struct BodyLayer: Sendable {

@@ -1,7 +1,6 @@
 import CosmosDrawing
 import CosmosGeometry
 import CosmosZodiac
-import CosmosMath
 
 struct BodyLook: Equatable, Sendable {
   /// Distance from the centre of a body to the end of the largest glow, in design points.

@@ -1,7 +1,6 @@
 package import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
-import CosmosMath
 
 /// Occasional meteors, with glowing heads and trails, as functions of the seed and the time.
 package struct Meteors: Equatable, Sendable {

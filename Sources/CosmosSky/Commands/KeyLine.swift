@@ -1,5 +1,4 @@
 import CosmosInput
-package import CosmosWords
 import CosmosZodiac
 
 /// A line of the panel's list of keys: commands with a common meaning.

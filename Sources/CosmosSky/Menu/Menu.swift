@@ -1,6 +1,5 @@
 import CosmosGeometry
 import CosmosMotion
-import CosmosWords
 import CosmosZodiac
 public import CosmosScenes
 

@@ -1,5 +1,4 @@
 import CosmosGeometry
-import CosmosMath
 
 /// The shape of the menu: radii, widths and positions in design points from its centre, and angles
 /// in radians clockwise from +x.

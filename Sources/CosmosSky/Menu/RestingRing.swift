@@ -1,5 +1,5 @@
 import CosmosMotion
-import CosmosMath
+import CosmosGeometry
 
 /// The opacity of the closed menu's ring, which fades to reveal stars and bodies.
 ///

@@ -2,7 +2,6 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
 import CosmosZodiac
-import CosmosMath
 
 /// The look of a figure's jewels; positions are in design points from the middle of the figure.
 extension FigureJewel {

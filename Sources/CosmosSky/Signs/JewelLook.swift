@@ -2,7 +2,6 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
 import CosmosZodiac
-import CosmosMath
 
 /// Colours, light and structure of a nebula, a globular cluster or a galaxy, after photographs.
 struct JewelLook: Equatable, Sendable {

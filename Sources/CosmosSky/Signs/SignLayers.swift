@@ -1,7 +1,6 @@
 import CosmosDrawing
 import CosmosGeometry
 import CosmosScenes
-import CosmosWords
 import CosmosZodiac
 
 /// The layers of the signs: ruler, lines, small and big figure stars, markers and labels.

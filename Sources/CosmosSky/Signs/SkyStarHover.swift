@@ -1,7 +1,6 @@
 import CosmosDrawing
 import CosmosGeometry
 import CosmosScenes
-import CosmosWords
 import CosmosZodiac
 
 /// The name of the real star of the deep sky under the pointer.

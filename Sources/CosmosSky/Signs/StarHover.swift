@@ -1,6 +1,5 @@
 import CosmosDrawing
 import CosmosGeometry
-import CosmosWords
 import CosmosZodiac
 
 /// The name of the figure star, nebula or cluster under the pointer.

@@ -1,5 +1,5 @@
 import CCosmosERFA
-import CosmosMath
+import CosmosGeometry
 
 /// The positions of the Sun, the Moon and the planets at one moment, seen from the centre of the
 /// Earth.

@@ -1,4 +1,4 @@
-import CosmosMath
+import CosmosGeometry
 
 /// The positions of Jupiter's four large moons relative to its disc, in the order Io, Europa,
 /// Ganymede, Callisto.

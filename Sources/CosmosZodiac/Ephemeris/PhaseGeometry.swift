@@ -1,4 +1,3 @@
-import CosmosMath
 import CosmosGeometry
 
 /// The distances and angles between the Sun, the Earth and a body, which determine the body's

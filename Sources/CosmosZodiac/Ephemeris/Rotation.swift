@@ -1,6 +1,5 @@
 import CCosmosERFA
 import CosmosGeometry
-import CosmosMath
 
 /// A rotation from the ICRS (the standard celestial coordinates) to another coordinate system.
 struct Rotation: Equatable, Sendable {

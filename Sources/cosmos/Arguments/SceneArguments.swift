@@ -1,10 +1,8 @@
 import ArgumentParser
-import CosmosMath
 import CosmosSky
 import CosmosBench
 import CosmosBenchReport
 import CosmosDrawing
-import CosmosWords
 import CosmosZodiac
 import CosmosGeometry
 import CosmosScenes

@@ -9,7 +9,7 @@ import CosmosPlatform
 import CosmosRendering
 import CosmosSystem
 import CosmosText
-import CosmosWords
+import CosmosSky
 import Glibc
 
 struct DoctorCommand: SettableCommand {

@@ -1,7 +1,7 @@
 import CosmosKit
 import CosmosSystem
 import CosmosText
-import CosmosWords
+import CosmosSky
 
 enum Environment {
   /// The font family of text: the value of COSMOS_FONT, or the standard family.

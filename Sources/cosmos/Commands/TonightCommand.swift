@@ -1,6 +1,6 @@
 import ArgumentParser
 import CosmosBenchReport
-import CosmosMath
+import CosmosGeometry
 import CosmosZodiac
 import CosmosSystem
 

@@ -1,6 +1,5 @@
 import CosmosSky
 import CosmosSystem
-import CosmosWords
 
 enum Version {
   /// The version of the program.

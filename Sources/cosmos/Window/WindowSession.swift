@@ -9,7 +9,6 @@ import CosmosOpenGL
 import CosmosRendering
 import CosmosScenes
 import CosmosSystem
-import CosmosWords
 import CosmosZodiac
 
 /// The tasks of the program for its window: sound, recording, trace, and remembering the window's

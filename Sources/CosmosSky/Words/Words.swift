@@ -1,4 +1,4 @@
-import CosmosMath
+import CosmosGeometry
 
 /// The texts that the user sees in pictures, in one language.
 ///
@@ -7,9 +7,9 @@ import CosmosMath
 ///
 /// English needs no catalogue, because each message contains its English text. This text is also
 /// used if a catalogue lacks a translation.
-public struct Words: Equatable, Sendable {
+package struct Words: Equatable, Sendable {
   /// The code of the language, such as "de" or "pt_BR".
-  public let language: String
+  package let language: String
   /// Returns the translation of a message for a given count; nil if there is no translation.
   private let find: @Sendable (_ message: Message, _ count: UInt) -> String?
 
@@ -19,7 +19,7 @@ public struct Words: Equatable, Sendable {
   ///   - language: The code of the language, such as "de".
   ///   - find: Returns the translation of a message; if the message has a plural, the translation
   ///     for a given count. Nil if there is no translation.
-  public init(
+  package init(
     language: String, find: @escaping @Sendable (_ message: Message, _ count: UInt) -> String?
   ) {
     self.language = language
@@ -27,32 +27,32 @@ public struct Words: Equatable, Sendable {
   }
 
   /// The English texts.
-  public static let english = Words(language: "en") { _, _ in nil }
+  package static let english = Words(language: "en") { _, _ in nil }
 
   /// Whether both values have the same language code.
-  public static func == (left: Words, right: Words) -> Bool { left.language == right.language }
+  package static func == (left: Words, right: Words) -> Bool { left.language == right.language }
 
   /// Whether all texts are English.
-  public var isEnglish: Bool { language == "en" }
+  package var isEnglish: Bool { language == "en" }
 
   /// Whether the language is written from right to left.
-  public var runsLeft: Bool {
+  package var runsLeft: Bool {
     ["ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"].contains(language.prefix { $0 != "_" })
   }
 
   /// Returns the text of a message with its arguments inserted.
-  public subscript(message: Message, arguments: String...) -> String {
+  package subscript(message: Message, arguments: String...) -> String {
     formatted(find(message, 1) ?? message.text, arguments)
   }
 
   /// Returns the text of a message about a number of things, with its arguments inserted.
-  public subscript(message: Message, count count: UInt, arguments: String...) -> String {
+  package subscript(message: Message, count count: UInt, arguments: String...) -> String {
     let text = find(message, count) ?? (count == 1 ? message.text : message.plural ?? message.text)
     return formatted(text, arguments)
   }
 
   /// Returns a number of tenths as a number with one decimal, in the notation of the language.
-  public func decimal(tenths: Int) -> String {
+  package func decimal(tenths: Int) -> String {
     (Double(tenths) / 10).fixed(1).replacing("-", with: "−")
       .replacing(".", with: self[.decimalPoint])
   }
@@ -90,24 +90,24 @@ public struct Words: Equatable, Sendable {
 /// A text that can be translated.
 ///
 /// The command `make po` finds messages in the source files, so their texts must be literals.
-public struct Message: Hashable, Sendable {
+package struct Message: Hashable, Sendable {
   /// The English text; "%1$s" is replaced with the first argument.
-  public let text: String
+  package let text: String
   /// A word that tells translators the meaning of an ambiguous text, such as "sign"; nil if the
   /// text is clear.
-  public let context: String?
+  package let context: String?
   /// The English text for all counts except 1; nil if the message is not about a count.
-  public let plural: String?
+  package let plural: String?
 
   /// Creates a message from its English texts.
-  public init(_ text: StaticString, plural: StaticString? = nil, context: StaticString? = nil) {
+  package init(_ text: StaticString, plural: StaticString? = nil, context: StaticString? = nil) {
     self.text = "\(text)"
     self.plural = plural.map { "\($0)" }
     self.context = context.map { "\($0)" }
   }
 
   /// The key of the message in a catalogue.
-  public var key: String { context.map { "\($0)\u{4}\(text)" } ?? text }
+  package var key: String { context.map { "\($0)\u{4}\(text)" } ?? text }
 
   // The character between the whole part and the decimals of a number.
   static let decimalPoint = Message(".", context: "decimal point")

@@ -12,7 +12,7 @@ extension Words {
   ///   "/usr/share/locale"; the first one that contains a catalogue of the language is used.
   /// - Returns: The texts; English texts if the system lacks the locale, or if no folder contains a
   ///   catalogue.
-  public static func ofUser(folders: [String]) -> Words {
+  package static func ofUser(folders: [String]) -> Words {
     guard let locale = newlocale(Int32(LC_MESSAGES_MASK), "", nil) else { return .english }
     let catalogue = Catalogue(locale: locale)
     for folder in folders {
@@ -28,7 +28,7 @@ extension Words {
   }
 
   /// Whether the system has the locale that the environment names.
-  public static var isLocaleInstalled: Bool {
+  package static var isLocaleInstalled: Bool {
     guard let locale = newlocale(Int32(LC_MESSAGES_MASK), "", nil) else { return false }
     freelocale(locale)
     return true
