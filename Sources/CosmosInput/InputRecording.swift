@@ -14,7 +14,8 @@ import FoundationEssentials
 ///     {"t": 2, "event": "resize", "width": 400, "height": 700}
 ///
 /// The member `command` of a key is the name of the command that the user has given to the key; a
-/// key without it has its standard meaning. The members `shift`, `control`, `alt` and `super` are true if the key was held during the event.
+/// key without it has its standard meaning. The members `shift`, `control`, `alt` and `super` are
+/// true if the key was held during the event.
 public enum InputRecording {
   /// Reads the events of a recording.
   ///
