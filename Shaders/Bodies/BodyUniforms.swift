@@ -53,7 +53,7 @@ package struct BodyUniforms: BlockElement {
 
   private static func direction(of light: BodyDraw.Sunlight) -> SIMD4<Float> {
     // Cosine of the angle between the Sun and the eye, as seen from the body.
-    direction(light.angle, towardsEye: clamp(2 * light.phase - 1, -1, 1))
+    direction(light.angle, towardsEye: clamped(2 * light.phase - 1, -1, 1))
   }
 
   /// Returns a unit vector with an angle on the screen and a component towards the eye, -1…1.

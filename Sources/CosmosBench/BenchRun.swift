@@ -135,7 +135,7 @@ import CosmosSystem
       let isOver = plan.warmUp.isOver(afterSeconds: end - began, frames: log.records.count)
       // The warm-up is extended until the cached layers are complete, because frames are slow
       // before that.
-      wasFilled = !renderer.readiness.isMissingParts
+      wasFilled = !renderer.missing.hasGaps
       guard !isOver || (!wasFilled && end - began < plan.longestFill) else { break }
       end = try drawFrame(after: end, isMeasured: false)
       // The renderer requests further pipelines and textures in the first frame.
@@ -177,7 +177,7 @@ import CosmosSystem
     stage.present()
     let end = clock.now
     meter?.add(duration: end - previous, processor: drawn - begin, end: end)
-    let lateness = schedule?.lateness(ofFrameEndingAt: end)
+    let lateness = schedule?.endFrame(at: end)
     notePhase()
     log.append(
       FrameRecord(

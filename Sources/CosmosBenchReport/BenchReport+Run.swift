@@ -162,9 +162,9 @@ extension BenchReport.Run {
       gpu_ms: gpu,
       animation_error_ms: animationError,
       low: .init(
-        p1_fps: low?.percentile.field(3), low1_avg_fps: low?.worstMean.field(3),
+        p1_fps: low?.percentile.field(3), low1_avg_fps: low?.meanOfWorstHundredth.field(3),
         low1_integral_fps: low?.timeIntegral.field(3),
-        low0_1_avg_fps: low?.worstMeanTenth?.field(3)),
+        low0_1_avg_fps: low?.meanOfWorstThousandth?.field(3)),
       stutter: .init(
         count: stutter.count, time_pct: (100 * stutter.timeShare).rounded(decimals: 4)),
       hitches: sorted.map { Hitches(frameTimes: $0) }.map {

@@ -1,23 +1,23 @@
-public import CosmosGeometry
+package import CosmosGeometry
 
 /// A body of the solar system: a glowing disc or a point of light.
 ///
 /// The shader computes each pixel, so the body is sharp at any scale.
-public struct BodyDraw: Equatable, Sendable {
+package struct BodyDraw: Equatable, Sendable {
   /// Centre in logical pixels.
-  public var center: Point
+  package var center: Point
   /// Radius in logical pixels; not used for points.
-  public var radius: Double
+  package var radius: Double
   /// Colour of the glow, of the Sun's streamers, and of planets with rings or without markings;
   /// alpha is the opacity of the whole body.
-  public var color: Color
+  package var color: Color
   /// The look of the disc.
-  public var surface: Surface
+  package var surface: Surface
   /// The light around the disc.
-  public var glow: Glow
+  package var glow: Glow
 
   /// The look of a disc.
-  public enum Surface: Equatable, Sendable {
+  package enum Surface: Equatable, Sendable {
     /// A point of light without a disc.
     case point
     /// A white-hot disc, darker and warmer towards the limb.
@@ -37,19 +37,19 @@ public struct BodyDraw: Equatable, Sendable {
   }
 
   /// The light of the Sun on a body, and the sky behind the body.
-  public struct Sunlight: Equatable, Sendable {
+  package struct Sunlight: Equatable, Sendable {
     /// The lit fraction of the disc, 0…1.
-    public var phase: Double
+    package var phase: Double
     /// Direction of the Sun in radians clockwise from +x.
-    public var angle: Double
+    package var angle: Double
     /// Colour of the sky behind the Moon.
     ///
     /// The Moon's dark side shows about a third of the sky's light. Planets do not use the colour,
     /// and its alpha is never used.
-    public var sky: Color
+    package var sky: Color
 
     /// Creates sunlight from its properties.
-    public init(phase: Double, angle: Double, sky: Color = .black) {
+    package init(phase: Double, angle: Double, sky: Color = .black) {
       self.phase = phase
       self.angle = angle
       self.sky = sky
@@ -57,21 +57,21 @@ public struct BodyDraw: Equatable, Sendable {
   }
 
   /// The direction of a planet's north pole.
-  public struct Pole: Equatable, Sendable {
+  package struct Pole: Equatable, Sendable {
     /// Direction of the pole on the screen, in radians clockwise from +x.
-    public var angle: Double
+    package var angle: Double
     /// Cosine of the angle between the pole and the direction to the eye, −1…1.
-    public var towardsEye: Double
+    package var towardsEye: Double
 
     /// Creates a direction from its properties.
-    public init(angle: Double = -.pi / 2, towardsEye: Double = 0) {
+    package init(angle: Double = -.pi / 2, towardsEye: Double = 0) {
       self.angle = angle
       self.towardsEye = towardsEye
     }
   }
 
   /// The markings on a planet.
-  public enum Markings: Float, Sendable {
+  package enum Markings: Float, Sendable {
     /// No markings.
     case plain = 0
     /// Dark belts parallel to the equator, and grey poles.
@@ -86,19 +86,19 @@ public struct BodyDraw: Equatable, Sendable {
   /// Outer radius of the rings in disc radii.
   ///
   /// - Source: Saturn's A ring ends at 136 800 km; the radius of its equator is 60 268 km.
-  public static let ringRadius = 2.270
+  package static let ringRadius = 2.270
 
   /// A glow like that of a constellation's stars (``FigureStars/Look/glows``).
-  public struct Glow: Equatable, Sendable {
+  package struct Glow: Equatable, Sendable {
     /// Radius, in points, of a ``LibraryStar`` with the same glow.
-    public var star: Double
+    package var star: Double
     /// Logical pixels per point of ``star``.
-    public var scale: Double
+    package var scale: Double
     /// Factor for the light, 0…1.
-    public var strength: Double
+    package var strength: Double
 
     /// Creates a glow from its properties.
-    public init(star: Double, scale: Double, strength: Double = 1) {
+    package init(star: Double, scale: Double, strength: Double = 1) {
       self.star = star
       self.scale = scale
       self.strength = strength
@@ -106,7 +106,7 @@ public struct BodyDraw: Equatable, Sendable {
   }
 
   /// Creates a body from its properties.
-  public init(
+  package init(
     center: Point, radius: Double = 0, color: Color, surface: Surface = .point,
     glow: Glow = Glow(star: 1, scale: 1, strength: 0)
   ) {

@@ -1,4 +1,4 @@
-public import CosmosGeometry
+package import CosmosGeometry
 
 /// The part of the sky far behind the near stars: the Milky Way, dark clouds, real stars, and the
 /// faint random stars of three layers.
@@ -11,52 +11,52 @@ public import CosmosGeometry
 /// of the picture (``shares``). More stars make the sky deeper, not brighter, and the stars of
 /// complete sets keep their positions. The fainter a set, the more the light of its stars follows
 /// the density of the Milky Way; from set 8 on, all of the light does.
-public struct DeepSky: Equatable, Sendable {
+package struct DeepSky: Equatable, Sendable {
   /// Seed of all stars in the sky: equal seeds give equal stars.
-  public var seed: UInt32
+  package var seed: UInt32
   /// Number of faint stars in each layer, in all sets together and over the whole period,
   /// 0…700 000 000; the near stars of a ``StarField`` are not included.
-  public var counts: SIMD3<UInt32>
+  package var counts: SIMD3<UInt32>
   /// Length of the sky in logical pixels, for 360° of longitude; more than 0.
   ///
   /// Degrees of latitude are as long as degrees of longitude.
-  public var period: Double
+  package var period: Double
   /// Distance from the period's start, where the ecliptic longitude is 0, to the window's left
   /// edge, in logical pixels: 0 ..< ``period``.
   ///
   /// East is left, so the longitude decreases to the right.
-  public var offset: Double { didSet { clouds?.offset = offset } }
+  package var offset: Double { didSet { clouds?.offset = offset } }
   /// Size of the window in logical pixels.
-  public var window: Size
+  package var window: Size
   /// Ecliptic latitude in degrees, at each longitude in degrees, that stands in the row
   /// ``middleRow``.
-  public var latitudes: PeriodicCurve
+  package var latitudes: PeriodicCurve
   /// Logical pixels per design point, the unit of the stars' radii.
-  public var pointSize: Double
+  package var pointSize: Double
   /// Clouds that dim the sky behind them; nil for none.
   ///
   /// Their period and offset are those of the sky, and their sprites have the profile
   /// ``StarSprite/Profile-swift.enum/clouds``.
-  public var clouds: StarField?
+  package var clouds: StarField?
   /// Colours of the Milky Way, the light of stars too faint to be seen individually; nil for no
   /// Milky Way.
-  public var milkyWay: MilkyWayColors?
+  package var milkyWay: MilkyWayColors?
   /// The real stars, in front of clouds and behind faint stars; nil for none.
-  public var stars: SkyStars?
+  package var stars: SkyStars?
   /// The groups of real stars that are not drawn: bit n stands for ``SkyStarPlace/group`` n.
-  public var hiddenGroups: UInt32 = 0
+  package var hiddenGroups: UInt32 = 0
   /// Opacity for cross-fades, 0…1.
-  public var opacity: Double
+  package var opacity: Double
   /// Factor for the light of the stars and the Milky Way, 0…1; at 0, dust and clouds still dim the
   /// background.
-  public var exposure: Double
+  package var exposure: Double
   /// Whether the sky moves too fast for individual stars to be visible, so that only clouds and the
   /// Milky Way are drawn.
-  public var isBlurred: Bool
+  package var isBlurred: Bool
 
   /// Creates a sky from its properties; `offset` may be any number, because it is wrapped to the
   /// period.
-  public init(
+  package init(
     seed: UInt32, counts: SIMD3<UInt32>, period: Double, offset: Double, window: Size,
     latitudes: PeriodicCurve = .ecliptic, pointSize: Double, clouds: StarField? = nil,
     milkyWay: MilkyWayColors? = nil, stars: SkyStars? = nil, opacity: Double = 1,
@@ -96,10 +96,10 @@ extension DeepSky {
   /// height.
   ///
   /// The row is above the middle, because labels stand at the bottom of the window.
-  public static let middleRow = 0.44
+  package static let middleRow = 0.44
 
   /// Logical pixels per degree of longitude and of latitude.
-  public var pixelsPerDegree: Double { period / PeriodicCurve.period }
+  package var pixelsPerDegree: Double { period / PeriodicCurve.period }
 
   /// Returns the place of a point of the sky in the window, in logical pixels, for points less than
   /// 180° of longitude from the middle of the window.
@@ -108,7 +108,7 @@ extension DeepSky {
   ///   - longitude: Ecliptic longitude in degrees (J2000).
   ///   - latitude: Ecliptic latitude in degrees (J2000).
   /// - Returns: The place.
-  public func place(longitude: Double, latitude: Double) -> Point {
+  package func place(longitude: Double, latitude: Double) -> Point {
     let fromMiddle = -longitude * pixelsPerDegree - offset - window.width / 2
     return Point(
       x: wrapped(fromMiddle + period / 2, period: period) - period / 2 + window.width / 2,
@@ -149,7 +149,7 @@ extension DeepSky {
 
 extension PeriodicCurve {
   /// The ecliptic itself: latitude 0 at each longitude.
-  public static let ecliptic = PeriodicCurve(knots: [(x: 0, y: 0)], steepest: 1)
+  package static let ecliptic = PeriodicCurve(knots: [(x: 0, y: 0)], steepest: 1)
 }
 
 // MARK: - Sets of stars
@@ -157,11 +157,11 @@ extension PeriodicCurve {
 extension DeepSky {
   /// Fraction of the picture that set c = 1, 2 … 12 covers in all layers together, averaged over
   /// the sky.
-  public static let shares = [
+  package static let shares = [
     0.0010, 0.0015, 0.0021, 0.0027, 0.0033, 0.0038, 0.0042, 0.0043, 0.0041, 0.0036, 0.0029, 0.0023,
   ]
   /// Number of near stars per layer; they are not part of the deep sky.
-  public static let nearCount: UInt32 = 3000
+  package static let nearCount: UInt32 = 3000
   /// Number of layers; each has near stars and sets of faint stars.
   ///
   /// The near stars of layer i have ``StarField/layer`` number i + 2.
@@ -293,7 +293,7 @@ extension DeepSky {
       for set in 1...Self.shares.count where before < Self.grainEnd {
         let whole = Double(Self.starCount(ofSet: set))
         let wanted = min(whole, Self.grainEnd - before)
-        let present = set > drawnSets ? 0 : clamp(Double(counts[layer]) - before, 0, wanted)
+        let present = set > drawnSets ? 0 : clamped(Double(counts[layer]) - before, 0, wanted)
         before += whole
         let part = Self.shares[set - 1] / Double(Self.layerCount) * (wanted - present) / whole
         let share = Self.milkyWayShare(ofSet: set)
@@ -307,7 +307,7 @@ extension DeepSky {
 
   /// Returns the fraction of a set's light that follows the Milky Way, 0…1.
   fileprivate static func milkyWayShare(ofSet set: Int) -> Double {
-    clamp(Double(set - 1) / 7, 0, 1)
+    clamped(Double(set - 1) / 7, 0, 1)
   }
 
   /// Returns the mean factor for a set's light due to the Milky Way; `share` is the fraction of the
@@ -318,7 +318,7 @@ extension DeepSky {
 }
 
 /// Additional properties of a star field that is a set of the deep sky.
-public struct StarDepth: Equatable, Sendable {
+package struct StarDepth: Equatable, Sendable {
   /// Fraction of the stars' light that is proportional to the density of the Milky Way, 0…1.
   package var milkyWayShare: Double
   /// Fraction of the picture that the field covers if the density of the Milky Way is 1.
@@ -326,16 +326,16 @@ public struct StarDepth: Equatable, Sendable {
 }
 
 /// The colours of the Milky Way.
-public struct MilkyWayColors: Equatable, Sendable {
+package struct MilkyWayColors: Equatable, Sendable {
   /// Colour of the stars near the galactic centre.
-  public var bulge: Color
+  package var bulge: Color
   /// Colour of the stars in the disc.
-  public var arms: Color
+  package var arms: Color
   /// Colour of the empty sky behind the stars, in the middle of the window.
-  public var base: Color
+  package var base: Color
 
   /// Creates colours from their properties; alpha is not used.
-  public init(bulge: Color, arms: Color, base: Color) {
+  package init(bulge: Color, arms: Color, base: Color) {
     self.bulge = bulge
     self.arms = arms
     self.base = base

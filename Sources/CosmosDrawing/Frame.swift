@@ -70,13 +70,13 @@ extension Frame {
   public mutating func add(_ stars: StarField) { layers.append(.stars(stars)) }
 
   /// Adds dark clouds and faint stars.
-  public mutating func add(_ sky: DeepSky) { layers.append(.deepSky(sky)) }
+  package mutating func add(_ sky: DeepSky) { layers.append(.deepSky(sky)) }
 
   /// Adds a gradient over everything behind it.
   public mutating func add(_ vignette: Vignette) { layers.append(.vignette(vignette)) }
 
   /// Adds dashes along the bottom edge of the window.
-  public mutating func add(_ ruler: Ruler) { layers.append(.ruler(ruler)) }
+  package mutating func add(_ ruler: Ruler) { layers.append(.ruler(ruler)) }
 
   /// Adds lines from the library.
   ///
@@ -132,7 +132,7 @@ extension Frame {
 
   /// Adds a body; the glows of consecutive bodies lie behind all their discs, and
   /// a later disc lies in front of an earlier one.
-  public mutating func add(_ body: BodyDraw) {
+  package mutating func add(_ body: BodyDraw) {
     Self.extend(&layers, &spare.bodies, \.bodies, Layer.bodies) { $0.append(body) }
   }
 

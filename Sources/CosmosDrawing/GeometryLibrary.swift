@@ -127,7 +127,7 @@ public struct GeometryLibrary: Equatable, Sendable {
       // Start and size of the cell in one number: 64 · start + size, in units of 16 texels. At
       // least a cell of the smallest size, 16 texels, is left for each of the following nebulae.
       let room = (Self.mostTexels - nebulaMapHeight) / 16 - (nebulae.count - 1 - index)
-      let side = min(Int(clamp(nebula.radius / 2, 1, 32)), room)
+      let side = min(Int(clamped(nebula.radius / 2, 1, 32)), room)
       let cell = Double(4 * nebulaMapHeight + side)
       texels.append(SIMD4<Float>(SIMD4(nebula.color.linearLight * nebula.color.alpha, cell)))
       texels.append(

@@ -97,7 +97,7 @@ public struct Label: Equatable, Sendable {
 
   /// Creates a centred label from its properties.
   public init(
-    text: String, center: Point, anchor: Point = .zero, size: Double, color: Color,
+    text: String, center: Point, size: Double, color: Color, anchor: Point = .zero,
     tracking: Double = 0, centering: Centering = .ink
   ) {
     self.init(

@@ -57,7 +57,7 @@ package struct MilkyWayTable: Sendable {
   /// middle of a column.
   package func light(inColumn column: Int, latitude: Double) -> SIMD2<Double> {
     let row = (Self.edge - latitude) * Self.pixelsPerDegree - 0.5
-    let y = clamp(row, 0, Double(image.height - 1))
+    let y = clamped(row, 0, Double(image.height - 1))
     let top = min(Int(y), image.height - 2)
     let index = 4 * (top * image.width + column)
     let (above, below) = (index, index + 4 * image.width)

@@ -1,27 +1,27 @@
-public import CosmosGeometry
+package import CosmosGeometry
 
 /// Vertical dashes at equal distances along the bottom edge of the window.
-public struct Ruler: Equatable, Sendable {
+package struct Ruler: Equatable, Sendable {
   /// Position of the middle of a long dash, in logical pixels from the window's left edge.
-  public var origin: Double
+  package var origin: Double
   /// Distance between dashes in logical pixels.
-  public var spacing: Double
+  package var spacing: Double
   /// Width of a dash in logical pixels, rounded to whole device pixels, at least one.
-  public var dashWidth: Double
+  package var dashWidth: Double
   /// Height of short dashes in logical pixels.
-  public var shortHeight: Double
+  package var shortHeight: Double
   /// Height of long dashes in logical pixels.
-  public var longHeight: Double
+  package var longHeight: Double
   /// Number N, 1 or more: every Nth dash from ``origin`` is long.
-  public var longEvery: Int
+  package var longEvery: Int
   /// Distance from the window's left and right edges in which dashes fade, in logical pixels, 0 or
   /// more.
-  public var fade: Double
+  package var fade: Double
   /// Colour of all dashes.
-  public var color: Color
+  package var color: Color
 
   /// Creates a ruler from its properties.
-  public init(
+  package init(
     origin: Double, spacing: Double, dashWidth: Double, shortHeight: Double, longHeight: Double,
     longEvery: Int, fade: Double = 0, color: Color
   ) {

@@ -1,9 +1,9 @@
-public import CosmosGeometry
+package import CosmosGeometry
 
 /// Real stars of a deep sky, at fixed places of a ``GeometryLibrary``.
 ///
 /// They move with the Milky Way, and are drawn with the glow of figure stars.
-public struct SkyStars: Equatable, Sendable {
+package struct SkyStars: Equatable, Sendable {
   /// The stars, in degrees: x from the sky's start to the right, y downwards from its middle row.
   package let set: FigureStarSet
   /// The index of the first star at or beyond each whole degree from the sky's start, 0…360.
@@ -12,7 +12,7 @@ public struct SkyStars: Equatable, Sendable {
   /// Returns the stars whose x is in a range of degrees, at most one degree more at each end.
   package func stars(in degrees: ClosedRange<Double>) -> FigureStarSet {
     func first(from degree: Double) -> Int {
-      firsts[Int(clamp(degree, 0, PeriodicCurve.period))]
+      firsts[Int(clamped(degree, 0, PeriodicCurve.period))]
     }
     let start = first(from: degrees.lowerBound.rounded(.down))
     return set.part(start..<max(start, first(from: degrees.upperBound.rounded(.up))))
@@ -20,22 +20,22 @@ public struct SkyStars: Equatable, Sendable {
 }
 
 /// A real star of a deep sky.
-public struct SkyStarPlace: Equatable, Sendable {
+package struct SkyStarPlace: Equatable, Sendable {
   /// Ecliptic longitude in degrees (J2000), 0 ..< 360.
-  public var longitude: Double
+  package var longitude: Double
   /// Degrees of latitude north of the middle row of the sky.
-  public var height: Double
+  package var height: Double
   /// Radius, in design points, of a figure star with this star's light; more than 0.
-  public var radius: Double
+  package var radius: Double
   /// Colour; alpha is not used.
-  public var color: Color
+  package var color: Color
   /// The group that the star belongs to, 1…31; 0 for none.
   ///
   /// A sky may hide groups.
-  public var group: Int
+  package var group: Int
 
   /// Creates a star from its properties.
-  public init(longitude: Double, height: Double, radius: Double, color: Color, group: Int = 0) {
+  package init(longitude: Double, height: Double, radius: Double, color: Color, group: Int = 0) {
     self.group = group
     self.longitude = longitude
     self.height = height
@@ -49,7 +49,7 @@ extension GeometryLibrary {
   ///
   /// - Parameter stars: The stars in any order.
   /// - Returns: The handle.
-  public mutating func add(skyStars stars: [SkyStarPlace]) -> SkyStars {
+  package mutating func add(skyStars stars: [SkyStarPlace]) -> SkyStars {
     let sorted = stars.map { star in
       // East is left, so the sky's start, longitude 0, is left of all smaller longitudes.
       var drawn = LibraryStar(

@@ -1,16 +1,16 @@
 import CosmosGeometry
 
 /// The number of stars in a frame, and the number of these stars that the window shows.
-public struct StarCensus: Equatable, Sendable {
+package struct StarCensus: Equatable, Sendable {
   /// Number of stars in all layers, inside and outside the window.
-  public var all = 0
+  package var all = 0
   /// Number of distinguishable stars in the window, averaged over positions of the sky.
-  public var inView = 0
+  package var inView = 0
   /// Number of stars too dense to be distinguished, whose light is part of the Milky Way.
-  public var unresolved = 0
+  package var unresolved = 0
 
   /// Creates a census without stars.
-  public init() {}
+  package init() {}
 }
 
 extension Frame {
@@ -18,7 +18,7 @@ extension Frame {
   ///
   /// A layer that is drawn twice, for a cross-fade of positions or colours, counts only once in
   /// ``StarCensus/all``. In ``StarCensus/inView``, it counts once for each position.
-  public var starCensus: StarCensus {
+  package var starCensus: StarCensus {
     var census = StarCensus()
     for index in layers.indices {
       switch layers[index] {

@@ -1,7 +1,7 @@
 /// The OpenGL primitive that a star is drawn as; all primitives give the same picture.
 ///
 /// The costs of vertices, instances and points differ from driver to driver.
-public enum StarPrimitive: String, CaseIterable, Sendable {
+package enum StarPrimitive: String, CaseIterable, Sendable {
   /// Quads if a GPU draws; points if the CPU draws, because each vertex costs processor time.
   case auto
   /// An instanced triangle strip of four vertices per star.

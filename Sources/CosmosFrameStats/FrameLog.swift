@@ -103,7 +103,7 @@ public struct FrameLog: Equatable, Sendable, Codable {
   public mutating func setLateness(by schedule: Schedule) {
     var schedule = schedule
     for index in warmUpCount..<records.count {
-      records[index].lateness = schedule.lateness(ofFrameEndingAt: records[index].end)
+      records[index].lateness = schedule.endFrame(at: records[index].end)
     }
   }
 

@@ -19,7 +19,7 @@ public struct FrameRecord: Equatable, Sendable, Codable {
   /// Seconds from the deadline of the frame to its end; negative if the frame ended before its
   /// deadline.
   ///
-  /// The lateness is `nil` in a run without deadlines; see ``Schedule/lateness(ofFrameEndingAt:)``.
+  /// The lateness is `nil` in a run without deadlines; see ``Schedule/endFrame(at:)``.
   public var lateness: Double?
 
   /// The time of the animation that the frame shows, in seconds from any origin.

@@ -17,7 +17,7 @@ public struct Lateness: Equatable, Sendable, Codable {
   ///
   /// - Parameters:
   ///   - latenesses: For each frame, oldest first, the seconds from its deadline to its end, as
-  ///     returned by ``Schedule/lateness(ofFrameEndingAt:)``.
+  ///     returned by ``Schedule/endFrame(at:)``.
   ///   - schedule: The schedule of the run; only its period and its grace are used.
   public init(_ latenesses: some Sequence<Double>, on schedule: Schedule) {
     var due = 0

@@ -15,13 +15,13 @@ public struct LowFrameRates: Equatable, Sendable, Codable {
   /// The "1 % low" as a percentile, in frames per second.
   public let percentile: Double
   /// The "1 % low" as the mean of the worst 1 %, in frames per second.
-  public let worstMean: Double
+  public let meanOfWorstHundredth: Double
   /// The "1 % low" as a time integral, in frames per second.
   public let timeIntegral: Double
   /// The "0.1 % low" as the mean of the worst 0.1 %, in frames per second.
   ///
   /// The rate is `nil` if there are fewer than 10 000 frames.
-  public let worstMeanTenth: Double?
+  public let meanOfWorstThousandth: Double?
 
   /// Computes the low frame rates from frame times.
   ///
@@ -31,8 +31,8 @@ public struct LowFrameRates: Equatable, Sendable, Codable {
   /// - Parameter frameTimes: The frame times in seconds, 0 or more.
   public init(frameTimes: SortedSamples) {
     percentile = 1 / frameTimes.percentile(.p99)
-    worstMean = 1 / Self.meanOfWorst(oneIn: 100, frameTimes)
-    worstMeanTenth =
+    meanOfWorstHundredth = 1 / Self.meanOfWorst(oneIn: 100, frameTimes)
+    meanOfWorstThousandth =
       frameTimes.count < Percentile.p99_9.fewestSamples
       ? nil : 1 / Self.meanOfWorst(oneIn: 1000, frameTimes)
 

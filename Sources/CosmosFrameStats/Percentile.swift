@@ -5,21 +5,23 @@
 ///
 ///     index = ⌈p · n⌉ − 1    into the n samples, sorted upwards
 ///
+///     Percentile(99.9)    // p99.9
+///
 /// The share is stored as a whole number of hundredths of a percent, so that ranks are exact: with
 /// binary floating point, 0.07 · 100 is more than 7, so this rank would be rounded up to 8.
 ///
 /// - Source: HdrHistogram and `numpy.percentile(method: "inverted_cdf")` use the same definition.
 public struct Percentile: Hashable, Sendable, Codable {
   /// The share in hundredths of a percent, 0…10 000; for example 9 990 for p99.9.
-  public let hundredths: Int
+  package let hundredths: Int
 
   /// Creates a percentile.
   ///
-  /// - Precondition: `hundredths` is in 0…10 000.
-  public init(hundredths: Int) {
-    precondition(
-      (0...10_000).contains(hundredths), "percentile \(Double(hundredths) / 100): must be 0…100")
-    self.hundredths = hundredths
+  /// - Parameter percent: The share in percent, 0…100; rounded to hundredths of a percent.
+  /// - Precondition: `percent` is in 0…100.
+  public init(_ percent: Double) {
+    precondition((0.0...100).contains(percent), "percentile \(percent): must be 0…100")
+    hundredths = Int((percent * 100).rounded())
   }
 
   /// Decodes a percentile from its number of hundredths of a percent.
@@ -42,15 +44,15 @@ public struct Percentile: Hashable, Sendable, Codable {
   }
 
   /// The median.
-  public static let p50 = Percentile(hundredths: 5000)
+  public static let p50 = Percentile(50)
   /// The 90th percentile.
-  public static let p90 = Percentile(hundredths: 9000)
+  public static let p90 = Percentile(90)
   /// The 95th percentile.
-  public static let p95 = Percentile(hundredths: 9500)
+  public static let p95 = Percentile(95)
   /// The 99th percentile.
-  public static let p99 = Percentile(hundredths: 9900)
+  public static let p99 = Percentile(99)
   /// The 99.9th percentile.
-  public static let p99_9 = Percentile(hundredths: 9990)
+  public static let p99_9 = Percentile(99.9)
 
   /// Returns the index of this percentile in an array of sorted samples.
   ///

@@ -72,7 +72,7 @@ public struct Schedule: Equatable, Sendable {
   /// - Parameter end: The end of the frame in seconds; not before the end of the previous frame.
   /// - Returns: Seconds from the deadline of the frame to its end; negative if the frame ended
   ///   before its deadline.
-  public mutating func lateness(ofFrameEndingAt end: Double) -> Double {
+  public mutating func endFrame(at end: Double) -> Double {
     let lateness = end - nextDue
     next = min(Self.most, next + deadlines(passedWith: lateness))
     return lateness

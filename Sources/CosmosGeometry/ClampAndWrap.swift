@@ -4,7 +4,7 @@
 /// Returns `value`, or the nearest limit if `value` is outside of `low`…`high`.
 ///
 /// - Precondition: `low` is at most `high`.
-@inlinable package func clamp<T: Comparable>(_ value: T, _ low: T, _ high: T) -> T {
+@inlinable package func clamped<T: Comparable>(_ value: T, _ low: T, _ high: T) -> T {
   min(max(value, low), high)
 }
 

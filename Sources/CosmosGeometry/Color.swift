@@ -18,16 +18,13 @@ public struct Color: Equatable, Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Creates a colour from components 0…255, as in CSS and image editors; alpha is 0…1.
+  /// Creates a colour from components 0…255, as in CSS and image editors.
   ///
-  /// - Precondition: All numbers are in their ranges.
-  public init(bytes red: Double, _ green: Double, _ blue: Double, alpha: Double = 1) {
-    let range = 0.0...255
-    precondition(
-      range.contains(red) && range.contains(green) && range.contains(blue)
-        && (0...1).contains(alpha),
-      "Colour of bytes \(red), \(green), \(blue), alpha \(alpha): must be 0…255, and alpha 0…1")
-    self.init(red: red / 255, green: green / 255, blue: blue / 255, alpha: alpha)
+  /// - Precondition: `alpha` is in 0…1.
+  public init(bytes red: UInt8, _ green: UInt8, _ blue: UInt8, alpha: Double = 1) {
+    precondition((0...1).contains(alpha), "Colour's alpha \(alpha): must be 0…1")
+    self.init(
+      red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: alpha)
   }
 
   /// Opaque white.

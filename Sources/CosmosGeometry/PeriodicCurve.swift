@@ -5,7 +5,7 @@
 ///
 ///     let curve = PeriodicCurve(knots: [(x: 0, y: 1), (x: 90, y: 5)], steepest: 0.3)
 ///     curve.value(at: 0)  // 1
-public struct PeriodicCurve: Equatable, Sendable {
+package struct PeriodicCurve: Equatable, Sendable {
   /// A point of the curve, and the length of the rounded ends of the piece that begins there, as a
   /// fraction of the piece.
   private struct Knot: Equatable, Sendable {
@@ -14,7 +14,7 @@ public struct PeriodicCurve: Equatable, Sendable {
   }
 
   /// The period of every curve.
-  public static let period = 360.0
+  package static let period = 360.0
 
   private let knots: [Knot]
 
@@ -23,7 +23,7 @@ public struct PeriodicCurve: Equatable, Sendable {
   /// - Parameters:
   ///   - points: The knots, at least one, with x in 0 ..< 360; no two may have the same x.
   ///   - limit: The slope that the curve keeps if the knots allow it, more than 0.
-  public init(knots points: [(x: Double, y: Double)], steepest limit: Double) {
+  package init(knots points: [(x: Double, y: Double)], steepest limit: Double) {
     precondition(!points.isEmpty, "A curve needs at least one knot")
     var knots = points.sorted { $0.x < $1.x }.map { Knot(x: $0.x, y: $0.y) }
     for index in knots.indices {
@@ -31,13 +31,13 @@ public struct PeriodicCurve: Equatable, Sendable {
       let length = knots.count == 1 ? Self.period : wrapped(next.x - knots[index].x, period: 360)
       // With the rounding r, the straight part has a slope of Δy / (Δx (1 − r)).
       let rise = abs(next.y - knots[index].y) / (limit * length)
-      knots[index].rounding = clamp(1 - rise, 0.1, 0.5)
+      knots[index].rounding = clamped(1 - rise, 0.1, 0.5)
     }
     self.knots = knots
   }
 
   /// Returns the value of the curve at x, which may be any number.
-  public func value(at x: Double) -> Double {
+  package func value(at x: Double) -> Double {
     let x = wrapped(x, period: Self.period)
     let index = (knots.lastIndex { $0.x <= x }) ?? knots.count - 1
     let (from, to) = (knots[index], knots[(index + 1) % knots.count])

@@ -1,7 +1,7 @@
 import CosmosGeometry
 
 /// The kind of a gesture, which depends on the device.
-public enum GestureKind: String, CaseIterable, Equatable, Sendable {
+package enum GestureKind: String, CaseIterable, Equatable, Sendable {
   /// A drag with a held mouse button or on a touch screen; its start and its end are reported.
   case drag
   /// A gesture on a trackpad, or on another device that scrolls in pixels.
@@ -24,9 +24,9 @@ public enum GestureKind: String, CaseIterable, Equatable, Sendable {
 ///
 /// All times are in seconds on one clock. Distances are in logical pixels (px); positive distances
 /// point right or down.
-public struct GestureMachine: Equatable, Sendable {
+package struct GestureMachine: Equatable, Sendable {
   /// An event of a gesture.
-  public enum Event: Equatable, Sendable {
+  package enum Event: Equatable, Sendable {
     /// A gesture has begun, so content that still moves from an earlier gesture must stop.
     case began(GestureKind)
     /// The content must move by `dx` px.
@@ -45,14 +45,14 @@ public struct GestureMachine: Equatable, Sendable {
   /// Whether the device of precise gestures reports the end of each gesture.
   ///
   /// If such a device sends no reports, a finger is resting on it. The gesture then ends only after
-  /// ``ScrollPhysics/endPatience``, because by that time the report of the end must have been lost.
+  /// ``RibbonPhysics/endPatience``, because by that time the report of the end must have been lost.
   /// The content does not glide in this case.
-  public var preciseReportsEnd = false
+  package var preciseReportsEnd = false
   /// The kind of the current gesture; nil if there is none.
-  public private(set) var kind: GestureKind?
+  package private(set) var kind: GestureKind?
   /// The time in seconds when ``advance(to:)`` must be called, because the current gesture ends at
   /// that time if no report arrives; nil if no gesture ends by itself.
-  public private(set) var deadline: Double?
+  package private(set) var deadline: Double?
 
   private var horizontal = VelocityTracker()
   private var vertical = VelocityTracker()
@@ -71,7 +71,7 @@ public struct GestureMachine: Equatable, Sendable {
   private var events: [Event] = []
 
   /// Creates a machine without a current gesture.
-  public init() {
+  package init() {
     events.reserveCapacity(16)
   }
 }
@@ -82,7 +82,7 @@ extension GestureMachine {
   /// Begins a drag; the current gesture, if there is one, ends with velocity 0.
   ///
   /// - Parameter time: The time in seconds; the call is ignored if the time is not finite.
-  public mutating func begin(at time: Double) {
+  package mutating func begin(at time: Double) {
     guard time.isFinite else { return }
     advance(to: time)
     begin(.drag, at: max(time, lastTime))
@@ -105,15 +105,15 @@ extension GestureMachine {
   ///     distance moves the content to the right. A distance that is not finite is ignored.
   ///   - dy: The vertical distance, in the same unit as `dx`.
   ///   - time: The time in seconds; a time before the last event counts as the time of that event.
-  public mutating func scroll(
+  package mutating func scroll(
     _ kind: GestureKind, dx: Double, dy: Double = 0, at time: Double
   ) {
     guard time.isFinite else { return }
     advance(to: time)
     guard dx.isFinite, dy.isFinite else { return }
     let time = max(time, lastTime)
-    let dx = clamp(dx, -ScrollPhysics.maximumSample, ScrollPhysics.maximumSample)
-    let dy = clamp(dy, -ScrollPhysics.maximumSample, ScrollPhysics.maximumSample)
+    let dx = clamped(dx, -RibbonPhysics.maximumSample, RibbonPhysics.maximumSample)
+    let dy = clamped(dy, -RibbonPhysics.maximumSample, RibbonPhysics.maximumSample)
     switch kind {
     case .drag: drag(dx, at: time)
     case .precise: precise(dx, dy, at: time)
@@ -127,7 +127,7 @@ extension GestureMachine {
   ///   - kind: The kind of the gesture that has ended; if the current gesture is of another kind,
   ///     it continues. Nil ends either kind.
   ///   - time: The time of the end in seconds.
-  public mutating func end(_ kind: GestureKind? = nil, at time: Double) {
+  package mutating func end(_ kind: GestureKind? = nil, at time: Double) {
     advance(to: time)
     guard let current = self.kind, current != .notch, kind == nil || kind == current else {
       return
@@ -140,7 +140,7 @@ extension GestureMachine {
   /// Ends the current gesture if no report has arrived for long enough.
   ///
   /// - Parameter time: The current time in seconds.
-  public mutating func advance(to time: Double) {
+  package mutating func advance(to time: Double) {
     guard let deadline, time >= deadline else { return }
     // For a wheel, the velocity is 0, because notches are not given to the trackers. If the device
     // reports the ends of gestures but has reported none, a finger is resting on it.
@@ -151,14 +151,14 @@ extension GestureMachine {
   /// Discards the current gesture and all events that were not read; no event reports the end.
   ///
   /// If the gesture is a drag, its further movements are ignored.
-  public mutating func cancel() {
+  package mutating func cancel() {
     kind = nil
     deadline = nil
     events.removeAll(keepingCapacity: true)
   }
 
   /// Removes the oldest event that was not read, and returns it; nil if there is none.
-  public mutating func nextEvent() -> Event? {
+  package mutating func nextEvent() -> Event? {
     events.isEmpty ? nil : events.removeFirst()
   }
 }
@@ -194,10 +194,10 @@ extension GestureMachine {
   /// longer if missing reports have ended the gesture. If the glide began at `time`, the content
   /// would seem to stop; if it began at the last report, the content would seem to jump. Instead,
   /// the glide begins earlier than `time` by the median gap between reports, as if the steps of the
-  /// gesture continued. Gaps longer than ``ScrollPhysics/historyCut`` are pauses, so the gap is
+  /// gesture continued. Gaps longer than ``RibbonPhysics/historyCut`` are pauses, so the gap is
   /// limited to that length.
   private func glideStart(_ time: Double) -> Double {
-    max(lastTime, time - min(tracker.medianGap ?? 0, ScrollPhysics.historyCut))
+    max(lastTime, time - min(tracker.medianGap ?? 0, RibbonPhysics.historyCut))
   }
 
   /// The velocity tracker of the axis that moves the content.
@@ -214,7 +214,7 @@ extension GestureMachine {
     guard kind != .drag, dx != 0 else { return }
     if kind != .notch { begin(.notch, at: time) }
     lastTime = time
-    deadline = time + ScrollPhysics.notchQuiet
+    deadline = time + RibbonPhysics.notchQuiet
     events.append(.notch(dx: dx))
   }
 
@@ -234,10 +234,10 @@ extension GestureMachine {
 
   /// The number of seconds without a report after which a precise gesture ends.
   private var silence: Double {
-    guard !preciseReportsEnd else { return ScrollPhysics.endPatience }
-    let range = ScrollPhysics.silenceRange
+    guard !preciseReportsEnd else { return RibbonPhysics.endPatience }
+    let range = RibbonPhysics.silenceRange
     guard let gap = horizontal.medianGap else { return range.upperBound }
-    return clamp(ScrollPhysics.silenceFactor * gap, range.lowerBound, range.upperBound)
+    return clamped(RibbonPhysics.silenceFactor * gap, range.lowerBound, range.upperBound)
   }
 
   /// Chooses the axis that moves the content: the one with the larger total movement.
@@ -246,7 +246,7 @@ extension GestureMachine {
   /// clearly farther.
   private mutating func chooseAxis() {
     let lead = vertical.travel - horizontal.travel
-    let isClear = abs(lead) >= ScrollPhysics.axisLead
+    let isClear = abs(lead) >= RibbonPhysics.axisLead
     if !isDecided || isClear { followsVertical = lead > 0 }
     if isClear { isDecided = true }
   }

@@ -3,11 +3,11 @@ import CosmosGeometry
 /// Measures the velocity that a gesture has when it ends.
 ///
 /// The velocity follows from the samples (tᵢ, dxᵢ), i = 1…n, of the last
-/// ``ScrollPhysics/velocityWindow`` seconds:
+/// ``RibbonPhysics/velocityWindow`` seconds:
 ///
 ///     v = (dx₂ + … + dxₙ) / (tₙ − t₁)
 ///
-/// The movement dx₁ is left out, because the time that it took is unknown. ``ScrollPhysics``
+/// The movement dx₁ is left out, because the time that it took is unknown. ``RibbonPhysics``
 /// contains the limits for merging, storing and evaluating samples. After `init`, no memory is
 /// allocated. Times are in seconds, and distances in logical pixels (px).
 ///
@@ -31,7 +31,7 @@ struct VelocityTracker: Equatable, Sendable {
   private var lastTime = -Double.infinity
 
   init() {
-    samples.reserveCapacity(ScrollPhysics.historyCount)
+    samples.reserveCapacity(RibbonPhysics.historyCount)
   }
 
   /// Adds a movement; ignores numbers that are not finite.
@@ -42,7 +42,7 @@ struct VelocityTracker: Equatable, Sendable {
   ///   - dx: The distance of the movement in px.
   mutating func add(time: Double, dx: Double) {
     guard time.isFinite, dx.isFinite else { return }
-    let dx = clamp(dx, -ScrollPhysics.maximumSample, ScrollPhysics.maximumSample)
+    let dx = clamped(dx, -RibbonPhysics.maximumSample, RibbonPhysics.maximumSample)
     let time = max(time, lastTime)
     lastTime = time
     total += dx
@@ -50,15 +50,15 @@ struct VelocityTracker: Equatable, Sendable {
     // The interval begins at the first movement of a sample. If it began at the last one, all
     // movements of a fast device would become one sample.
     if let last = samples.last,
-      time - last.time < ScrollPhysics.mergeInterval - ScrollPhysics.timeTolerance
+      time - last.time < RibbonPhysics.mergeInterval - RibbonPhysics.timeTolerance
     {
       samples[samples.count - 1].dx += dx
       return
     }
     count += 1
-    let oldest = time - ScrollPhysics.historyLength
+    let oldest = time - RibbonPhysics.historyLength
     // If the maximum number of samples is stored, at least the oldest one is removed.
-    let spare = samples.count < ScrollPhysics.historyCount ? 0 : 1
+    let spare = samples.count < RibbonPhysics.historyCount ? 0 : 1
     let kept = samples.firstIndex { $0.time >= oldest } ?? samples.endIndex
     samples.removeFirst(max(kept, spare))
     samples.append(Sample(time: time, dx: dx))
@@ -76,36 +76,36 @@ struct VelocityTracker: Equatable, Sendable {
   ///
   /// The velocity is 0 if there were few samples, if the distance was short, if the finger rested
   /// before the reported end, or if the motion was slow. Its absolute value is at most
-  /// ``ScrollPhysics/maximumVelocity``.
+  /// ``RibbonPhysics/maximumVelocity``.
   ///
   /// - Parameters:
   ///   - time: The end of the gesture in seconds.
   ///   - explicitEnd: Whether the device has reported the end.
   /// - Returns: The velocity in px/s.
   func velocity(endedAt time: Double, explicitEnd: Bool) -> Double {
-    guard count >= ScrollPhysics.minimumSamples, travel >= ScrollPhysics.minimumTravel else {
+    guard count >= RibbonPhysics.minimumSamples, travel >= RibbonPhysics.minimumTravel else {
       return 0
     }
     guard
-      !explicitEnd || time - lastTime < ScrollPhysics.restBeforeEnd - ScrollPhysics.timeTolerance
+      !explicitEnd || time - lastTime < RibbonPhysics.restBeforeEnd - RibbonPhysics.timeTolerance
     else {
       return 0
     }
     let velocity = windowVelocity
-    guard abs(velocity) >= ScrollPhysics.minimumVelocity else { return 0 }
-    return clamp(velocity, -ScrollPhysics.maximumVelocity, ScrollPhysics.maximumVelocity)
+    guard abs(velocity) >= RibbonPhysics.minimumVelocity else { return 0 }
+    return clamped(velocity, -RibbonPhysics.maximumVelocity, RibbonPhysics.maximumVelocity)
   }
 
   /// The velocity in px/s according to the newest samples, back to the last pause between samples;
   /// 0 if there is only one such sample.
   private var windowVelocity: Double {
     guard let last = samples.last else { return 0 }
-    let earliest = last.time - ScrollPhysics.velocityWindow - ScrollPhysics.timeTolerance
+    let earliest = last.time - RibbonPhysics.velocityWindow - RibbonPhysics.timeTolerance
     var first = samples.count - 1
     var moved = 0.0
     while first > 0, samples[first - 1].time >= earliest,
-      samples[first].time - samples[first - 1].time <= ScrollPhysics.historyCut
-        + ScrollPhysics.timeTolerance
+      samples[first].time - samples[first - 1].time <= RibbonPhysics.historyCut
+        + RibbonPhysics.timeTolerance
     {
       moved += samples[first].dx
       first -= 1

@@ -10,10 +10,10 @@ package struct FramePacer {
   /// Requested seconds between frames; nil to follow the screen.
   private let limit: Double?
   /// Seconds per refresh of the screen; 0 if frames do not wait for the screen.
-  package var screen: Double {
+  package var screenPeriod: Double {
     didSet {
       // A measured rate differs slightly from the nominal rate of the same screen.
-      guard abs(screen - oldValue) > 0.02 * oldValue else { return }
+      guard abs(screenPeriod - oldValue) > 0.02 * oldValue else { return }
       isTimed = false
       run = 0
     }
@@ -36,11 +36,11 @@ package struct FramePacer {
   ///   - screen: Seconds per refresh; 0 if frames do not wait for the screen.
   package init(framesPerSecond limit: Double? = nil, screen: Double) {
     self.limit = limit.map { 1 / $0 }
-    self.screen = screen
+    screenPeriod = screen
   }
 
   /// Seconds between frames; 0 if frames are drawn without pauses.
-  package var interval: Double { limit ?? screen }
+  package var interval: Double { limit ?? screenPeriod }
 
   /// Returns the time when the next frame is due; `time`, the present time, if it is due already.
   package func due(at time: Double) -> Double {
@@ -55,12 +55,12 @@ package struct FramePacer {
     // after a long delay, the slots restart at `time`. Frames without a timer may be earlier than
     // their slots, so `min` keeps the first frame with a timer from waiting for many slots.
     slot = time - slot < 1.5 * interval ? min(slot + interval, time + 0.1 * interval) : time
-    if time - lastEnd > screen / 2 { run = 0 }
+    if time - lastEnd > screenPeriod / 2 { run = 0 }
   }
 
   package mutating func end(at time: Double) {
     lastEnd = time
-    guard limit == nil, screen > 0, !isTimed else { return }
+    guard limit == nil, screenPeriod > 0, !isTimed else { return }
     run += 1
     // The first frames are not timed: even a driver that waits for the screen queues a few frames
     // before it starts to wait.
@@ -69,7 +69,7 @@ package struct FramePacer {
       return
     }
     let frames = run - Self.queue
-    let periods = (time - runStart) / screen
+    let periods = (time - runStart) / screenPeriod
     if frames >= 8, periods < 0.7 * Double(frames) { isTimed = true }
     guard frames == Self.longRun else { return }
     if periods < 0.95 * Double(frames) { isTimed = true }

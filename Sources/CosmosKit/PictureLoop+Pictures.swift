@@ -38,7 +38,7 @@ extension PictureLoop {
       if presenter.isSeen { rate = max(rate, presenter.screen.refreshRate) }
       presenter.aim(at: options.framesPerSecond ?? presenter.screen.refreshRate)
     }
-    if rate > 0 { pacer.screen = options.isSynchronised ? 1 / rate : 0 }
+    if rate > 0 { pacer.screenPeriod = options.isSynchronised ? 1 / rate : 0 }
   }
 
   /// Draws and presents the pictures that are needed.

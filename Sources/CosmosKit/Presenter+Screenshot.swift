@@ -36,8 +36,8 @@ extension Presenter {
     let picture = try OffscreenPicture(
       width: viewport.pixelWidth, height: viewport.pixelHeight, in: context)
     // With the options of a window, the first picture of a renderer may lack dense layers of stars.
-    var missing = Readiness.filling
-    for _ in 0..<Self.mostPictures where missing.isMissingParts {
+    var missing = MissingParts.stars
+    for _ in 0..<Self.mostPictures where missing.hasGaps {
       missing = try other.draw(frame, into: picture.target)
     }
     return picture.image()

@@ -20,7 +20,7 @@ import CosmosScenes
   /// The most recently described frame, and the frame that is on the screen.
   private var frame, shown: Frame
   /// The reasons why the picture on the screen is incomplete or inexact.
-  private var readiness = Readiness.complete
+  private var missing = MissingParts()
   /// Time when the picture on the screen next changes visibly, in seconds of the scene.
   private var nextChange = -Double.infinity
   /// Whether the screen shows no picture yet.
@@ -64,7 +64,7 @@ import CosmosScenes
   private static let longestNewsDelay = 0.1
 
   /// Missing parts that become available over time rather than by drawing.
-  private static let awaited: Readiness = [.resizing, .awaitingFont]
+  private static let awaited: MissingParts = [.exactMilkyWay, .font]
   /// Seconds between two checks for the font.
   private static let fontPause = 0.05
 
@@ -141,7 +141,7 @@ import CosmosScenes
     let waiting = retryDue.map { now < $0 } == true ? Self.awaited : []
     let isRight =
       isSame
-      ? readiness.subtracting(waiting).isEmpty : time < nextChange && !readiness.isMissingParts
+      ? missing.subtracting(waiting).isEmpty : time < nextChange && !missing.hasGaps
     if !isRight || isWanted || isNew || screen.isDamaged || hasNewMeter {
       state = screen.isReady ? .outdated : .busy
     } else if isSame {
@@ -174,7 +174,7 @@ import CosmosScenes
   /// The time in seconds of the scene until which the picture on the screen looks correct; minus
   /// infinity if the picture lacks parts.
   var correctUntil: Double {
-    !isNew && readiness.isEmpty ? nextChange : -.infinity
+    !isNew && missing.isEmpty ? nextChange : -.infinity
   }
 
   // MARK: Drawing
@@ -209,7 +209,7 @@ import CosmosScenes
     meter?.begin(in: renderer.context)
     try renderer.draw(frame, into: target, until: isInterrupted)
     try meter?.draw(over: frame, in: target, with: renderer)
-    readiness = renderer.readiness
+    missing = renderer.missing
   }
 
   /// Copies the picture that another presenter has drawn from an equal frame, but not presented
@@ -218,7 +218,7 @@ import CosmosScenes
     screen.makeCurrent(reading: twin.screen)
     context.bind(framebuffer: target.framebuffer, width: target.width, height: target.height)
     context.functions.blitFramebuffer(Int32(target.width), Int32(target.height))
-    readiness = twin.readiness
+    missing = twin.missing
   }
 
   /// Presents the picture on the screen.
@@ -264,9 +264,9 @@ import CosmosScenes
   /// - Parameter now: Time on the stage's clock when the picture was presented.
   func didPresent(at now: Double) {
     release = renderer == nil ? nil : now + Self.releaseDelay
-    let isSearching = readiness.contains(.awaitingFont)
+    let isSearching = missing.contains(.font)
     let pause = isSearching ? Self.fontPause : ResizeTimes.drag
-    retryDue = readiness.isDisjoint(with: Self.awaited) ? nil : now + pause
+    retryDue = missing.isDisjoint(with: Self.awaited) ? nil : now + pause
   }
 
   /// Time on the stage's clock at which to call ``releaseUnneeded()``; nil for never.

@@ -66,19 +66,32 @@ public final class SceneRenderer {
   ///   - scene: The scene at time 0, which receives the size and the driver's name.
   ///   - size: Size in logical pixels, more than 0.
   ///   - scale: Pixels of the pictures per logical pixel, more than 0.
+  ///   - font: The font family of labels, as fontconfig names it; nil selects Inter. If
+  ///     the machine lacks the family, fontconfig replaces it, and ``textProblem`` says so.
+  /// - Throws: ``/CosmosOpenGL/GLError`` if there is no OpenGL 3.1 without a window, or if the
+  ///   pictures are too large for the driver.
+  /// - Precondition: `size` and `scale` are finite and more than 0.
+  public convenience init(
+    _ scene: any Scene, size: Size, scale: Double = 1, font: String? = nil
+  ) throws(GLError) {
+    try self.init(scene, size: size, scale: scale, font: font, options: RendererOptions())
+  }
+
+  /// Creates a renderer with options; see ``init(_:size:scale:font:)``.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene at time 0.
+  ///   - size: Size in logical pixels.
+  ///   - scale: Pixels of the pictures per logical pixel.
+  ///   - font: The font family of labels; nil selects Inter.
   ///   - options: Options of the renderer. By default, every picture is complete.
   ///   - device: The number of the ``/CosmosOpenGL/HeadlessDevice`` to draw on; nil selects a GPU
   ///     if there is one, otherwise the CPU.
-  ///   - font: The font family of labels, as fontconfig names it; nil selects Inter. If
-  ///     the machine lacks the family, fontconfig replaces it, and ``textProblem`` says so.
   ///   - shaderOverride: Returns the source of a shader file by name, or nil for the built-in one.
-  /// - Throws: ``/CosmosOpenGL/GLError`` if there is no OpenGL 3.1 without a window, a shader does
-  ///   not compile, or the pictures are too large for the driver.
-  /// - Precondition: `size` and `scale` are finite and more than 0.
-  public init(
-    _ scene: any Scene, size: Size, scale: Double = 1,
-    options: RendererOptions = RendererOptions(), device: Int? = nil, font: String? = nil,
-    shaderOverride: ((String) -> String?)? = nil
+  /// - Throws: ``/CosmosOpenGL/GLError``, also if a shader does not compile.
+  package init(
+    _ scene: any Scene, size: Size, scale: Double = 1, font: String? = nil,
+    options: RendererOptions, device: Int? = nil, shaderOverride: ((String) -> String?)? = nil
   ) throws(GLError) {
     for (name, value) in [("width", size.width), ("height", size.height), ("scale", scale)] {
       precondition(

@@ -2,7 +2,7 @@ public import CosmosDrawing
 public import CosmosGeometry
 public import CosmosInput
 package import CosmosPlatform
-public import CosmosRendering
+package import CosmosRendering
 public import CosmosScenes
 import CosmosSystem
 
@@ -67,7 +67,7 @@ import CosmosSystem
     /// the window.
     package var pauseInterval: Double?
     /// The renderer's options.
-    public var rendering = RendererOptions.interactive
+    package var rendering = RendererOptions.interactive
     /// The font family of labels, as fontconfig names it; nil selects Inter.
     ///
     /// If the machine lacks the family, fontconfig replaces it, and the delegate learns of that.
@@ -78,9 +78,9 @@ import CosmosSystem
     /// not name the window's driver, another thread draws the scene's first seconds, so that the
     /// driver compiles the shaders. The thread then writes the file. If the path is nil, each
     /// shader is compiled when a picture needs it.
-    public var shaderRecord: String?
+    package var shaderRecord: String?
     /// Returns the source of a shader file by name, or nil for the built-in one.
-    public var shaderOverride: (@Sendable (String) -> String?)?
+    package var shaderOverride: (@Sendable (String) -> String?)?
 
     /// Creates options for a window that is not in full screen.
     ///

@@ -150,7 +150,7 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
   ///     earlier motion.
   /// - Precondition: `time` is finite, and `delay` and `duration` are finite and 0 or more.
   public mutating func animate(
-    to end: Value, at time: Double, after delay: Double = 0, duration: Double, curve: TimingCurve
+    to end: Value, at time: Double, delay: Double = 0, duration: Double, curve: TimingCurve
   ) {
     let start = begin(at: time, after: delay)
     let continues = start < current.settlesAt && curve.steps == nil
@@ -183,7 +183,7 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
   /// - Precondition: `time` and `delay` are finite, `delay` is 0 or more, and `duration` is finite
   ///   and more than 0.
   public mutating func animate(
-    to end: Value, at time: Double, after delay: Double = 0, duration: Double, curve: TimingCurve,
+    to end: Value, at time: Double, delay: Double = 0, duration: Double, curve: TimingCurve,
     repeating repetition: Repetition
   ) {
     let start = begin(at: time, after: delay)
@@ -203,7 +203,7 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
   ///     more than 0. Nil means a thousandth of the whole distance, see ``SpringMotion``.
   /// - Precondition: `time` and `delay` are finite, and `delay` is 0 or more.
   public mutating func animate(
-    to end: Value, at time: Double, after delay: Double = 0, spring: Spring,
+    to end: Value, at time: Double, delay: Double = 0, spring: Spring,
     precision: Double? = nil
   ) {
     let start = begin(at: time, after: delay)

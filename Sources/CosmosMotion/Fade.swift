@@ -3,7 +3,7 @@
 /// A new fade begins with the current opacity, even if another fade has not ended.
 ///
 ///     var name = Fade()
-///     name.fade(to: 1, at: 3, after: 0.2, within: 0.2)
+///     name.fade(to: 1, at: 3, delay: 0.2, within: 0.2)
 ///     name.nextChange(after: 3)  // 3.2
 package struct Fade: Equatable, Sendable {
   private var value: Animated<Double>
@@ -32,10 +32,10 @@ package struct Fade: Equatable, Sendable {
   ///   - duration: The duration of the fade in seconds, 0 or more.
   ///   - curve: The progress as a function of time.
   package mutating func fade(
-    to opacity: Double, at time: Double, after delay: Double = 0, within duration: Double,
+    to opacity: Double, at time: Double, delay: Double = 0, within duration: Double,
     curve: TimingCurve = .easeOut
   ) {
-    value.animate(to: opacity, at: time, after: delay, duration: duration, curve: curve)
+    value.animate(to: opacity, at: time, delay: delay, duration: duration, curve: curve)
   }
 
   /// Sets the opacity without a fade.

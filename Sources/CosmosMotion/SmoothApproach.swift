@@ -11,7 +11,7 @@ import CosmosGeometry
 ///
 ///     let flight = SmoothApproach(to: 100, from: 0, velocity: 0, acceleration: 0, rate: 5)
 ///     flight.value(at: 0.4)               // 32.3
-///     flight.settlingTime(within: 0.5)    // 1.85
+///     flight.settlingDuration(within: 0.5)    // 1.85
 ///
 /// - Source: The solution of (d/dt + ω)³ (x − target) = 0; ω is either given or found by bisection.
 public struct SmoothApproach: Motion {
@@ -49,7 +49,7 @@ public struct SmoothApproach: Motion {
     bend = acceleration.map { ($0 + speed + place) / 2 } ?? 0
   }
 
-  /// Infinity, because the motion only approaches its end; ``settlingTime(within:)`` returns the
+  /// Infinity, because the motion only approaches its end; ``settlingDuration(within:)`` returns the
   /// time from which the position is close to the end.
   public var duration: Double { .infinity }
 
@@ -83,7 +83,7 @@ public struct SmoothApproach: Motion {
   /// - Parameter threshold: The distance from ``target`` that counts as close; more than 0.
   /// - Returns: The time; 0 if the distance is never larger than `threshold`.
   /// - Precondition: `threshold` is more than 0.
-  public func settlingTime(within threshold: Double) -> Double {
+  public func settlingDuration(within threshold: Double) -> Double {
     precondition(threshold > 0, "Settling threshold \(threshold): must be more than 0")
     func isAway(_ t: Double) -> Bool { abs(displacement(after: t)) > threshold }
     // Between two turning points, the displacement only increases or only decreases; after the last
@@ -138,7 +138,7 @@ public struct SmoothApproach: Motion {
         to: target, from: position, velocity: velocity, acceleration: acceleration, rate: rate)
     }
     func isSlow(_ rate: Double) -> Bool {
-      motion(rate).settlingTime(within: threshold) > duration
+      motion(rate).settlingDuration(within: threshold) > duration
     }
     let low = 1 / duration
     var high = 2 * low

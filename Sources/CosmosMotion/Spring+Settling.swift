@@ -16,7 +16,7 @@ extension Spring {
   /// - Returns: The time in seconds; 0 if the threshold is never exceeded, infinity if an undamped
   ///   spring exceeds it again and again.
   /// - Precondition: `threshold` is more than 0.
-  public func settlingTime(
+  public func settlingDuration(
     from displacement: Double, velocity: Double, within threshold: Double
   ) -> Double {
     precondition(threshold > 0, "Settling threshold \(threshold): must be more than 0")

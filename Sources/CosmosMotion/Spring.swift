@@ -9,7 +9,7 @@ import CosmosGeometry
 ///
 ///     let spring = Spring(duration: 0.5, bounce: 0.2)
 ///     spring.displacement(from: 100, velocity: 0, at: 0.1)
-///     spring.settlingTime(from: 100, velocity: 0, within: 0.5)
+///     spring.settlingDuration(from: 100, velocity: 0, within: 0.5)
 ///
 /// A spring has no unit of length: displacements may be in logical pixels, radians or any other
 /// unit, and velocities are in the same unit per second. ``SpringMotion`` uses a spring to move a

@@ -44,7 +44,7 @@ public struct SpringMotion<Value: Animatable>: Motion {
     self.end = end
     self.spring = spring
     initialVelocity = velocity
-    duration = Self.settlingTime(start.difference(from: end), velocity, spring, precision)
+    duration = Self.settlingDuration(start.difference(from: end), velocity, spring, precision)
   }
 
   /// Returns the value at a time since the start of the motion.
@@ -74,7 +74,7 @@ public struct SpringMotion<Value: Animatable>: Motion {
   /// `displacement` and `displacementByVelocity` of the spring's response. The distance from the
   /// end, |x₀ a + v₀ b|, is at most |x₀| |a| + |v₀| |b|. That is the distance of one of two springs
   /// in one dimension, which start with |x₀| and |v₀|, or with |x₀| and −|v₀|.
-  private static func settlingTime(
+  private static func settlingDuration(
     _ displacement: Value, _ velocity: Value, _ spring: Spring, _ precision: Double?
   ) -> Double {
     let size = displacement.magnitude
@@ -85,7 +85,7 @@ public struct SpringMotion<Value: Animatable>: Motion {
     guard precision > 0 else { return 0 }
     let product = displacement.dot(velocity)
     func time(_ velocity: Double) -> Double {
-      spring.settlingTime(from: size, velocity: velocity, within: precision)
+      spring.settlingDuration(from: size, velocity: velocity, within: precision)
     }
     // If the displacement and the velocity are parallel, the motion stays on a line, and the result
     // is exact; otherwise it is an upper bound.

@@ -34,7 +34,7 @@ public struct TimingCurve: Equatable, Sendable {
       return switch position {
       case .end: index / Double(count)
       case .start: (index + 1) / Double(count)
-      case .none: index / Double(count - 1)
+      case .neither: index / Double(count - 1)
       case .both: (index + 1) / Double(count + 1)
       }
     }
@@ -47,7 +47,7 @@ public struct TimingCurve: Equatable, Sendable {
     /// The curve jumps at the end, so that progress 1 is seen only after the motion.
     case end
     /// The curve jumps at neither end: the first step has progress 0, and the last step progress 1.
-    case none
+    case neither
     /// The curve jumps at both ends, so that progress 0 is never seen, and progress 1 only after
     /// the motion.
     case both
@@ -88,7 +88,7 @@ public struct TimingCurve: Equatable, Sendable {
   /// - Precondition: `count` is 1…1 000 000, and 2 or more if the curve jumps at neither end.
   /// - Source: CSS `steps()` with `jump-start`, `jump-end`, `jump-none` and `jump-both`.
   public static func steps(_ count: Int, _ position: StepPosition = .end) -> TimingCurve {
-    let fewest = position == .none ? 2 : 1
+    let fewest = position == .neither ? 2 : 1
     precondition(
       (fewest...1_000_000).contains(count),
       "Timing curve of \(count) steps: must be \(fewest)…1 000 000")

@@ -1,5 +1,5 @@
 /// A loss of OpenGL objects or of their contents, for example because the driver was reset.
-public enum GLContextLoss: Equatable, Sendable {
+package enum GLContextLoss: Equatable, Sendable {
   /// The context still works, but textures and framebuffers have lost their contents: draw these
   /// again.
   case emptied
@@ -16,7 +16,7 @@ extension GLContext {
   /// do not call the method in each frame: a few times per second are enough.
   ///
   /// - Source: the extensions KHR_robustness and NV_robustness_video_memory_purge.
-  public func takeLoss() -> GLContextLoss? {
+  package func takeLoss() -> GLContextLoss? {
     switch functions.graphicsResetStatus() {
     case 0: nil
     case 0x92BB: .emptied  // PURGED_CONTEXT_RESET_NV

@@ -9,11 +9,11 @@
 /// Therefore a program that makes its own OpenGL calls in the same context must call
 /// ``invalidateState()`` after these calls; the documentation of that method lists the state that
 /// the method changes.
-public final class GLContext {
+package final class GLContext {
   /// The functions of OpenGL.
   package private(set) var functions: GLFunctions
   /// The description and the limits of the driver.
-  public let driver: GLDriver
+  package let driver: GLDriver
   /// The log of the driver's messages; nil unless this is a debug context.
   package private(set) var debugLog: GLDebugLog?
 
@@ -58,7 +58,7 @@ public final class GLContext {
   ///   ``GLError/extensionMissing(_:found:)`` if the driver's OpenGL 3.1 lacks fences, uniform
   ///   blocks or one-channel textures; ``GLError/libraryUnavailable(reason:)`` if a library of
   ///   OpenGL cannot be opened.
-  public convenience init(of owner: AnyObject?, debug: Bool = false) throws(GLError) {
+  package convenience init(of owner: AnyObject?, debug: Bool = false) throws(GLError) {
     try GLLibraries.openGL()
     try self.init(of: owner, functions: .epoxy, debug: debug)
   }
@@ -113,7 +113,7 @@ public final class GLContext {
   ///
   /// Otherwise, releasing the objects later would delete objects of the same names in the context
   /// that is current at that time.
-  public func abandon() {
+  package func abandon() {
     functions = .inert
     debugLog?.abandon()
   }
@@ -122,7 +122,7 @@ public final class GLContext {
   /// debug context.
   ///
   /// - Throws: ``GLError/driverComplained(_:)`` if the driver has sent any message.
-  public func checkDebugLog() throws(GLError) {
+  package func checkDebugLog() throws(GLError) {
     guard let messages = debugLog?.take(), !messages.isEmpty else { return }
     throw .driverComplained(messages)
   }
@@ -162,7 +162,7 @@ public final class GLContext {
   /// set all state that your own drawing depends on. Not supported are: conditional rendering or
   /// transform feedback in progress, a clip control other than the default, and the fixed-function
   /// tests of compatibility contexts.
-  public func invalidateState() {
+  package func invalidateState() {
     state = State()
     let hasSampleMask = offers("GL_ARB_texture_multisample", since: 2)
     for capability in Capability.allCases {

@@ -9,16 +9,16 @@
 ///
 /// The context has no default framebuffer, so draw into a texture, such as that of an
 /// `OffscreenPicture`.
-public final class HeadlessContext {
+package final class HeadlessContext {
   private let opened: Opened
 
   /// The device that the context is on.
-  public var device: HeadlessDevice { opened.device }
+  package var device: HeadlessDevice { opened.device }
   /// The version of EGL, as text.
-  public var eglVersion: String { opened.text(EGL_VERSION) }
+  package var eglVersion: String { opened.text(EGL_VERSION) }
   /// The device that draws (`GL_RENDERER`), which is known even if the version of OpenGL is too
   /// old.
-  public var renderer: String { opened.renderer }
+  package var renderer: String { opened.renderer }
 
   /// Creates a context and makes it current on this thread.
   ///
@@ -29,7 +29,7 @@ public final class HeadlessContext {
   /// - Throws: ``GLError/libraryUnavailable(reason:)``, ``GLError/headlessUnavailable(reason:)`` or
   ///   ``GLError/deviceMissing(number:count:)``. A version before OpenGL 3.1 is no error here;
   ///   ``GLContext/init(of:debug:)`` rejects such a context, and its error contains the version.
-  public init(device: Int? = nil, debug: Bool = false) throws(GLError) {
+  package init(device: Int? = nil, debug: Bool = false) throws(GLError) {
     opened = try HeadlessDevice.best(
       of: try HeadlessDevice.all(), number: device,
       open: { device throws(HeadlessDevice.Refusal) in
@@ -60,7 +60,7 @@ public final class HeadlessContext {
   }
 
   /// Makes this context current again, after another context has become current.
-  public func makeCurrent() { opened.makeCurrent() }
+  package func makeCurrent() { opened.makeCurrent() }
 
   /// A device that was opened, with its context.
   private final class Opened {

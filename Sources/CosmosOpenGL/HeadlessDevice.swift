@@ -2,9 +2,9 @@
 
 /// A device where OpenGL can draw without a window: a device of EGL, or Mesa's surfaceless
 /// platform.
-public struct HeadlessDevice: Equatable, Sendable {
+package struct HeadlessDevice: Equatable, Sendable {
   /// The kind of a device, as far as it is known before opening the device.
-  public enum Kind: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// A GPU, which may lack a driver.
     case hardware
     /// Mesa's EGL device that draws on the CPU.
@@ -15,11 +15,11 @@ public struct HeadlessDevice: Equatable, Sendable {
 
   /// The number of the device, 1 for the first: the devices of EGL in EGL's order, then the
   /// surfaceless platform.
-  public let number: Int
+  package let number: Int
   /// The kind of the device.
-  public let kind: Kind
+  package let kind: Kind
   /// The device file of the GPU, such as "/dev/dri/card0"; nil if there is none.
-  public let file: String?
+  package let file: String?
 
   package init(number: Int, kind: Kind, file: String? = nil) {
     self.number = number
@@ -31,7 +31,7 @@ public struct HeadlessDevice: Equatable, Sendable {
   ///
   /// - Throws: ``GLError/libraryUnavailable(reason:)``, or ``GLError/headlessUnavailable(reason:)``
   ///   if the machine has no such device.
-  public static func all() throws(GLError) -> [HeadlessDevice] {
+  package static func all() throws(GLError) -> [HeadlessDevice] {
     try GLLibraries.openEGL()
     try GLLibraries.openGL()
     var all = handles().enumerated().map {
@@ -143,7 +143,7 @@ extension HeadlessDevice {
 
 extension HeadlessDevice: CustomStringConvertible {
   /// The device as text, such as "GPU /dev/dri/card0".
-  public var description: String {
+  package var description: String {
     switch kind {
     case .hardware: file.map { "GPU \($0)" } ?? "GPU"
     case .software: "CPU"

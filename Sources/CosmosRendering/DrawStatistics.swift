@@ -11,14 +11,14 @@ public struct DrawStatistics: Equatable, Sendable {
 }
 
 /// The value that a renderer uses for an option, with the reason.
-public struct RenderingChoice: Equatable, Sendable {
+package struct RenderingChoice: Equatable, Sendable {
   /// The raw value that the renderer uses for the option, never "auto".
-  public let used: String
+  package let used: String
   /// The reason, as a clause without a full stop; nil if the option was set to this value.
-  public let reason: String?
+  package let reason: String?
 
   /// Creates a choice from its properties.
-  public init(used: String, reason: String?) {
+  package init(used: String, reason: String?) {
     self.used = used
     self.reason = reason
   }

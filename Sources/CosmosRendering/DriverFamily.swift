@@ -1,10 +1,10 @@
-public import CosmosOpenGL
+package import CosmosOpenGL
 
 /// The kind of hardware that a driver draws on.
 ///
 /// Both families draw the same images. The family decides which images are kept between frames, and
 /// how stars are submitted.
-public enum DriverFamily: String, CaseIterable, Sendable {
+package enum DriverFamily: String, CaseIterable, Sendable {
   /// A software rasteriser.
   ///
   /// Vertices are expensive, and copying a pixel takes less time than drawing it.
@@ -15,7 +15,7 @@ public enum DriverFamily: String, CaseIterable, Sendable {
   case gpu
 
   /// Classifies a driver.
-  public init(of driver: GLDriver) { self = driver.isSoftware ? .cpu : .gpu }
+  package init(of driver: GLDriver) { self = driver.isSoftware ? .cpu : .gpu }
 
   /// Maximum number of stars in one draw call.
   ///

@@ -1,12 +1,12 @@
-public import CosmosDrawing
-public import CosmosOpenGL
+package import CosmosDrawing
+package import CosmosOpenGL
 
 /// A picture to draw into without a window, with eight bits per channel.
 ///
 ///     let picture = try OffscreenPicture(width: 640, height: 360, in: context)
 ///     try renderer.draw(frame, into: picture.target)
 ///     let image = picture.image()
-public final class OffscreenPicture {
+package final class OffscreenPicture {
   private let texture: GLRenderTexture
   private let context: GLContext
 
@@ -17,7 +17,7 @@ public final class OffscreenPicture {
   ///   - height: Height in pixels, in the same range.
   ///   - context: The current context.
   /// - Throws: ``/CosmosOpenGL/GLError`` if the size is too large for the driver.
-  public init(width: Int, height: Int, in context: GLContext) throws(GLError) {
+  package init(width: Int, height: Int, in context: GLContext) throws(GLError) {
     texture = try GLRenderTexture(
       [.bgra8, .rgba8], width: width, height: height, filter: .nearest,
       label: "picture", in: context)
@@ -25,7 +25,7 @@ public final class OffscreenPicture {
   }
 
   /// The picture as a target for ``Renderer/draw(_:into:until:)``.
-  public var target: RenderTarget {
+  package var target: RenderTarget {
     RenderTarget(
       framebuffer: texture.framebuffer, width: texture.width, height: texture.height)
   }
@@ -34,7 +34,7 @@ public final class OffscreenPicture {
   func bind(unit: UInt32) { texture.texture.bind(unit: unit) }
 
   /// Waits until drawing has finished, and reads the picture back with its rows from top to bottom.
-  public func image() -> Image {
+  package func image() -> Image {
     texture.bindAsTarget()
     let (width, height) = (texture.width, texture.height)
     var pixels = [UInt8](repeating: 0, count: 4 * width * height)

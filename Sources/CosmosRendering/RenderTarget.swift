@@ -1,11 +1,11 @@
 /// A framebuffer of a known size to draw a picture into.
-public struct RenderTarget: Equatable, Sendable {
+package struct RenderTarget: Equatable, Sendable {
   /// GL name of the framebuffer whose first colour attachment is drawn into; 0 is the window.
-  public var framebuffer: UInt32
+  package var framebuffer: UInt32
   /// Width in pixels.
-  public var width: Int
+  package var width: Int
   /// Height in pixels.
-  public var height: Int
+  package var height: Int
 
   /// Creates a target.
   ///
@@ -13,7 +13,7 @@ public struct RenderTarget: Equatable, Sendable {
   ///   - framebuffer: The GL name of a complete framebuffer, or 0 for the window.
   ///   - width: Width in pixels, 1 or more.
   ///   - height: Height in pixels, 1 or more.
-  public init(framebuffer: UInt32, width: Int, height: Int) {
+  package init(framebuffer: UInt32, width: Int, height: Int) {
     self.framebuffer = framebuffer
     self.width = width
     self.height = height

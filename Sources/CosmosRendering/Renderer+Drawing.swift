@@ -1,6 +1,6 @@
-public import CosmosDrawing
+package import CosmosDrawing
 import CosmosGeometry
-public import CosmosOpenGL
+package import CosmosOpenGL
 import CosmosShaders
 
 /// Draws a frame: first the rings of sliding layers move and get missing stars, then one list of
@@ -28,9 +28,9 @@ extension Renderer {
   /// - Throws: ``/CosmosOpenGL/GLError`` if a shader cannot be built or a texture cannot be
   ///   created. The target's contents are then undefined; the next frame is drawn correctly.
   @discardableResult
-  public func draw(
+  package func draw(
     _ frame: borrowing Frame, into target: RenderTarget, until isInterrupted: () -> Bool = { false }
-  ) throws(GLError) -> Readiness {
+  ) throws(GLError) -> MissingParts {
     do throws(GLError) {
       try drawAll(frame, into: target, until: isInterrupted)
     } catch {
@@ -38,7 +38,7 @@ extension Renderer {
       forget()
       throw error
     }
-    return readiness
+    return missing
   }
 
   /// Draws labels and boxes in front of the last frame, in the same target and the same time limit.
@@ -52,21 +52,21 @@ extension Renderer {
   ///   created.
   package func draw(_ front: borrowing Frame, over target: RenderTarget) throws(GLError) {
     do throws(GLError) {
-      try made.atlas.prepare(front)
-      made.bindShared()
-      made.encoder.begin(target, "meter")
+      try objects.atlas.prepare(front)
+      objects.bindShared()
+      objects.encoder.begin(target, "meter")
       for index in front.layers.indices {
         try encode(
           front.layers[index], in: front.viewport, (width: target.width, height: target.height))
       }
-      try made.encoder.submit()
+      try objects.encoder.submit()
     } catch {
       forget()
       throw error
     }
-    if pipelines.isLacking { readiness.insert(.awaitingPipeline) }
+    if pipelines.isLacking { missing.insert(.pipeline) }
     pipelines.end()
-    if made.atlas.awaitsFont { readiness.insert(.awaitingFont) }
+    if objects.atlas.awaitsFont { missing.insert(.font) }
   }
 
   /// Draws a frame in these steps.
@@ -80,41 +80,41 @@ extension Renderer {
   private func drawAll(
     _ frame: borrowing Frame, into target: RenderTarget, until isInterrupted: () -> Bool
   ) throws(GLError) {
-    let encoder = made.encoder
-    let lacked = readiness
+    let encoder = objects.encoder
+    let lacked = missing
     statistics = DrawStatistics()
-    readiness = []
+    missing = []
     encoder.beginFrame()
     pipelines.begin(isTimed: fillTime != nil)
-    try made.atlas.prepare(frame)
-    made.bindShared()
+    try objects.atlas.prepare(frame)
+    objects.bindShared()
     // Nebulae are prepared first: in the opposite order, virgl (Mesa 22.3) did not pass the map of
     // the Milky Way to the vertex shader of the deep sky's stars.
     try prepareNebulae(of: frame)
     try prepareMoon(of: frame, scale: frame.viewport.contentScale, in: target)
     let size = (width: target.width, height: target.height)
     keepStart(of: frame, size, after: lacked)
-    let first = made.start.use == .shown ? made.start.count : 0
+    let first = objects.start.use == .shown ? objects.start.count : 0
     try slideLayers(of: frame, from: first, size, until: isInterrupted)
-    if made.atlas.awaitsFont { readiness.insert(.awaitingFont) }
-    if made.backdrop.use == .renewed {
-      encoder.begin(try made.backdrop.redraw(in: context), "backdrop")
+    if objects.atlas.awaitsFont { missing.insert(.font) }
+    if objects.backdrop.use == .renewed {
+      encoder.begin(try objects.backdrop.redraw(in: context), "backdrop")
       try encode(frame.layers[0], in: frame.viewport, size)
     }
-    if made.start.use == .renewed {
-      encoder.begin(try made.start.redraw(in: context), "start")
-      try encode(frame, 0..<made.start.count, size)
+    if objects.start.use == .renewed {
+      encoder.begin(try objects.start.redraw(in: context), "start")
+      try encode(frame, 0..<objects.start.count, size)
     }
-    let hasStart = readiness.isEmpty && !pipelines.isLacking
+    let hasStart = missing.isEmpty && !pipelines.isLacking
     encoder.begin(target, "picture")
-    if made.start.use != .none { show(made.start.texture, in: size) }
-    try encode(frame, made.start.count..<frame.layers.count, size)
+    if objects.start.use != .none { show(objects.start.texture, in: size) }
+    try encode(frame, objects.start.count..<frame.layers.count, size)
     try encoder.submit()
-    if pipelines.isLacking { readiness.insert(.awaitingPipeline) }
+    if pipelines.isLacking { missing.insert(.pipeline) }
     pipelines.end()
     try checkMemory()
-    if !pipelines.isLacking { made.backdrop.commit(last) }
-    if hasStart { made.start.commit(last) }
+    if !pipelines.isLacking { objects.backdrop.commit(last) }
+    if hasStart { objects.start.commit(last) }
     statistics.drawCalls = encoder.drawCalls
   }
 
@@ -132,26 +132,27 @@ extension Renderer {
   ///   - size: Size of the target in pixels.
   ///   - lacked: The parts that the last picture lacks.
   private func keepStart(
-    of frame: borrowing Frame, _ size: (width: Int, height: Int), after lacked: Readiness
+    of frame: borrowing Frame, _ size: (width: Int, height: Int), after lacked: MissingParts
   ) {
     let unchanged = frame.commonStart(with: last)
     last.copy(frame.layers.count, of: frame)
     let isPicture =
       unchanged > 0
-      && made.keeping.kept(frame.layers[0], width: frame.viewport.width, target: size) == .picture
+      && objects.keeping.kept(frame.layers[0], width: frame.viewport.width, target: size)
+        == .picture
     var backdrop = isPicture ? 1 : 0
-    var start = made.keeping.start(of: frame, unchanged: unchanged)
+    var start = objects.keeping.start(of: frame, unchanged: unchanged)
     // A picture that is not complete would soon be outdated.
     if fillTime == nil || !lacked.isEmpty { start = 0 }
     // While pipelines are missing, the one for kept pictures would delay the others.
-    if lacked.contains(.awaitingPipeline)
+    if lacked.contains(.pipeline)
       || start + backdrop > 0 && !pipelines.allows(.layer(.picture))
     {
       (start, backdrop) = (0, 0)
     }
-    made.start.begin(frame, keeping: start, size: size)
-    guard made.start.use != .shown else { return made.backdrop.skip() }
-    made.backdrop.begin(frame, keeping: backdrop, size: size)
+    objects.start.begin(frame, keeping: start, size: size)
+    guard objects.start.use != .shown else { return objects.backdrop.skip() }
+    objects.backdrop.begin(frame, keeping: backdrop, size: size)
   }
 
   /// Moves the rings of a frame's layers, from index `first` on, to their positions, and fills
@@ -161,14 +162,14 @@ extension Renderer {
     until isInterrupted: () -> Bool
   ) throws(GLError) {
     guard first == 0 || frame.layers[first...].contains(where: \.isSliding) else { return }
-    let rings = made.rings
+    let rings = objects.rings
     rings.begin(size)
     for index in first..<frame.layers.count {
       try slide(frame.layers[index], in: frame.viewport, size)
     }
     try rings.fill(until: isInterrupted)
     statistics.stars += rings.drawnStars
-    readiness.formUnion(rings.readiness)
+    missing.formUnion(rings.missing)
   }
 
   /// Encodes a range of a frame's layers; the first layer is shown from its kept picture if there
@@ -177,8 +178,8 @@ extension Renderer {
     _ frame: borrowing Frame, _ range: Range<Int>, _ size: (width: Int, height: Int)
   ) throws(GLError) {
     for index in range {
-      if index == 0, made.backdrop.use != .none {
-        show(made.backdrop.texture, in: size)
+      if index == 0, objects.backdrop.use != .none {
+        show(objects.backdrop.texture, in: size)
       } else {
         try encode(frame.layers[index], in: frame.viewport, size)
       }
@@ -187,8 +188,8 @@ extension Renderer {
 
   /// Copies a kept picture into the target.
   private func show(_ texture: UInt32?, in size: (width: Int, height: Int)) {
-    made.encoder.setMargin(0)
+    objects.encoder.setMargin(0)
     let block = LayerUniforms(color: .white, shift: 0, width: size.width, window: size.width)
-    made.encoder.show(texture ?? 0, .picture, block, filter: .nearest)
+    objects.encoder.show(texture ?? 0, .picture, block, filter: .nearest)
   }
 }

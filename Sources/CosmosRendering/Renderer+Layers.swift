@@ -23,8 +23,9 @@ extension Renderer {
     case .deepSky(let sky): encode(sky)
     case .vignette(let vignette):
       let block = BackdropUniforms(Backdrop(color: .black, vignette: vignette), target: size)
-      made.encoder.draw(.backdrop(.vignette), block, .screen)
-    case .ruler(let ruler): made.encoder.draw(.ruler, RulerUniforms(ruler, target: scale), .quads)
+      objects.encoder.draw(.backdrop(.vignette), block, .screen)
+    case .ruler(let ruler):
+      objects.encoder.draw(.ruler, RulerUniforms(ruler, target: scale), .quads)
     case .lines(let lines): encode(lines, target: scale)
     case .figureStars(let stars): encode(stars, target: scale)
     case .nebulae(let nebulae): encode(nebulae, target: scale)
@@ -36,7 +37,7 @@ extension Renderer {
     case .rings(let rings):
       encode(rings[...], .rings, .bands, head: scale.blockHead) { RingUniforms($0, target: scale) }
     case .labels(let labels):
-      let atlas = made.atlas
+      let atlas = objects.atlas
       encode(labels[...], .boxes, .quads, head: scale.blockHead) {
         $0.shade.map { BoxUniforms($0, target: scale) }
       }
@@ -46,19 +47,19 @@ extension Renderer {
     case .bodies(let bodies): encode(bodies, target: scale)
     case .boxes(let boxes):
       encode(boxes[...], .boxes, .quads, head: scale.blockHead) { BoxUniforms($0, target: scale) }
-    case .fill(let color): made.encoder.draw(.fill, color.premultiplied, .screen)
-    case .filter(let color): made.encoder.draw(.filter, color.absorbed, .screen)
+    case .fill(let color): objects.encoder.draw(.fill, color.premultiplied, .screen)
+    case .filter(let color): objects.encoder.draw(.filter, color.absorbed, .screen)
     }
   }
 
   /// Records that this frame leaves out something that a later frame shows.
-  private func leaveOut() { readiness.insert(.awaitingPipeline) }
+  private func leaveOut() { missing.insert(.pipeline) }
 
   private func encode(_ stars: FigureStars, target: TargetScale) {
     check(stars.set.entry, of: "FigureStarSet")
     guard stars.set.count > 0 else { return }
     let block = FigureStarUniforms(stars, target: target)
-    made.encoder.draw(
+    objects.encoder.draw(
       .figureStars(glow: stars.look == .glows), block, .quads, count: Int32(stars.set.count))
   }
 
@@ -66,9 +67,9 @@ extension Renderer {
     check(nebulae.set.entry, of: "NebulaSet")
     // The set of a figure is empty if the figure has no nebula, even if it has clusters.
     guard nebulae.set.count > 0 else { return }
-    guard made.nebulae.isComplete else { return leaveOut() }
-    let block = NebulaUniforms(nebulae, mapSize: made.nebulae.size, target: target)
-    made.encoder.draw(.nebulae, block, .quads, count: Int32(nebulae.set.count))
+    guard objects.nebulae.isComplete else { return leaveOut() }
+    let block = NebulaUniforms(nebulae, mapSize: objects.nebulae.size, target: target)
+    objects.encoder.draw(.nebulae, block, .quads, count: Int32(nebulae.set.count))
   }
 
   private static let moonPipelines: [Pipeline] =
@@ -91,20 +92,20 @@ extension Renderer {
         diameter = max(diameter ?? 0, 2 * body.radius * scale)
       }
     }
-    made.moon.begin(diameter: diameter)
+    objects.moon.begin(diameter: diameter)
     guard diameter != nil else { return }
-    if !made.moon.isReady {
+    if !objects.moon.isReady {
       if try buildMoonPipelines(for: target) {
-        try made.moon.draw(with: made.encoder)
+        try objects.moon.draw(with: objects.encoder)
       } else {
         // A growing Moon is shown with a smaller map until the larger one is drawn, so that the
         // Moon does not vanish for some frames.
-        made.moon.useOtherMap()
+        objects.moon.useOtherMap()
         leaveOut()
       }
     }
     // The map must be bound, because the last frame may have shown another map, or none.
-    made.bindShared()
+    objects.bindShared()
   }
 
   /// Builds the Moon's pipelines, which may take several frames; returns whether all are built.
@@ -112,20 +113,20 @@ extension Renderer {
     guard pipelines.isTimed else { return true }
     for pipeline in Self.moonPipelines where !pipelines.isBuilt(pipeline) {
       guard pipelines.allows(pipeline) else { return false }
-      try made.encoder.warmUp(pipeline, for: target)
+      try objects.encoder.warmUp(pipeline, for: target)
     }
     return true
   }
 
   /// Draws the map of nebulae if a frame shows nebulae and has time for the map.
   func prepareNebulae(of frame: borrowing Frame) throws(GLError) {
-    guard !made.nebulae.isComplete else { return }
+    guard !objects.nebulae.isComplete else { return }
     let isShown = frame.layers.contains {
       if case .nebulae = $0 { true } else { false }
     }
     guard isShown, pipelines.allows(.nebulaMap) else { return }
-    try made.nebulae.draw(with: made.encoder)
-    made.bindShared()
+    try objects.nebulae.draw(with: objects.encoder)
+    objects.bindShared()
   }
 
   /// Encodes bodies: all glows first, then the discs in front of them, in their order.
@@ -143,7 +144,7 @@ extension Renderer {
         end += 1
       }
       defer { start = end }
-      if part == .glow || part == .moon && !made.moon.isReady { continue }
+      if part == .glow || part == .moon && !objects.moon.isReady { continue }
       encode(bodies[start..<end], .bodies(part), .quads, head: target.blockHead) {
         $0.part == part ? BodyUniforms($0, target: target) : nil
       }
@@ -163,10 +164,10 @@ extension Renderer {
       let missing = all.count > 1 ? count - given.count : 0
       let drawn =
         missing > 0 ? given + repeatElement(Stroke(start: 0, end: 0), count: missing) : given
-      let block = made.encoder.append(head, drawn, size: size) {
+      let block = objects.encoder.append(head, drawn, size: size) {
         SIMD2(Float($0.start), Float($0.end))
       }
-      made.encoder.draw(.lines, offset: block.offset, size: size, .quads, count: Int32(count))
+      objects.encoder.draw(.lines, offset: block.offset, size: size, .quads, count: Int32(count))
     }
   }
 
@@ -177,9 +178,9 @@ extension Renderer {
   ) {
     for start in stride(from: all.startIndex, to: all.endIndex, by: Element.capacity) {
       let part = all[start..<min(all.endIndex, start + Element.capacity)]
-      let block = made.encoder.append(head, part, size: Element.size, element: element)
+      let block = objects.encoder.append(head, part, size: Element.size, element: element)
       guard block.count > 0 else { continue }
-      made.encoder.draw(
+      objects.encoder.draw(
         pipeline, offset: block.offset, size: Element.size, shape, count: block.count)
     }
   }
@@ -197,11 +198,11 @@ extension Renderer {
     for target: RenderTarget, now: () -> Double
   ) throws(GLError) -> [(name: String, seconds: Double)] {
     pipelines.begin(isTimed: false)
-    made.bindShared()
+    objects.bindShared()
     var times: [(name: String, seconds: Double)] = []
     for pipeline in Pipeline.all {
       let start = now()
-      try made.encoder.warmUp(pipeline, for: target)
+      try objects.encoder.warmUp(pipeline, for: target)
       context.functions.finish()
       times.append(("\(pipeline)", now() - start))
     }

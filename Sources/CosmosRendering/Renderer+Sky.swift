@@ -9,8 +9,8 @@ extension Renderer {
   func slide(
     _ layer: Frame.Layer, in viewport: Viewport, _ size: (width: Int, height: Int)
   ) throws(GLError) {
-    let rings = made.rings
-    guard made.keeping.kept(layer, width: viewport.width, target: size) == .ring else { return }
+    let rings = objects.rings
+    guard objects.keeping.kept(layer, width: viewport.width, target: size) == .ring else { return }
     switch layer {
     case .stars(let field): try rings.slide(.field(field), viewport: viewport, target: size)
     case .deepSky(let sky):
@@ -22,7 +22,7 @@ extension Renderer {
 
   /// Encodes a deep sky, unless its ring is left out.
   func encode(_ sky: DeepSky) {
-    guard let ring = made.rings.ring(showing: .deep(sky)) else { return }
+    guard let ring = objects.rings.ring(showing: .deep(sky)) else { return }
     guard sky.opacity == 0 else {
       // An opaque layer needs other shaders than a faded layer. Until the opaque layer's shaders
       // are built, the faded layer's shaders show it, because a visible layer must not vanish.
@@ -38,17 +38,17 @@ extension Renderer {
   /// The look of a faded layer; windows use a faster look, whose pixels may differ slightly from
   /// run to run.
   private var fadedLook: LayerLook {
-    made.keeping.policy != .off && fillTime != nil ? .faded : .fadedExactly
+    objects.keeping.policy != .off && fillTime != nil ? .faded : .fadedExactly
   }
 
   /// Encodes a field: from its ring, or as individual stars.
   func encode(
     _ field: StarField, in viewport: Viewport, _ size: (width: Int, height: Int)
   ) throws(GLError) {
-    let encoder = made.encoder
-    if let ring = made.rings.ring(showing: .field(field)) { return show(ring, .transmittance) }
+    let encoder = objects.encoder
+    if let ring = objects.rings.ring(showing: .field(field)) { return show(ring, .transmittance) }
     let layer = Frame.Layer.stars(field)
-    guard made.keeping.kept(layer, width: viewport.width, target: size) == .none else { return }
+    guard objects.keeping.kept(layer, width: viewport.width, target: size) == .none else { return }
     let canvas = StarCanvas(
       width: size.width, height: size.height, scale: viewport.contentScale, reach: field.reach,
       largestViewport: context.driver.maxViewportSize)
@@ -72,7 +72,7 @@ extension Renderer {
   /// If the ring has stars of one colour, the draw replaces a clear that immediately precedes it
   /// in the list of commands.
   private func show(_ ring: TileRing, _ look: LayerLook, block: LayerUniforms? = nil) {
-    let encoder = made.encoder
+    let encoder = objects.encoder
     encoder.setMargin(0)
     var (block, look) = (block ?? ring.view, look)
     if look == .transmittance, let color = encoder.takeClear() {
@@ -95,12 +95,12 @@ extension Renderer {
   ) {
     guard let look = BackdropLook(of: backdrop), pipelines.allows(.backdrop(look)) else {
       let color = backdrop.corner ?? backdrop.color
-      return made.encoder.clear(
+      return objects.encoder.clear(
         SIMD4(Float(color.red), Float(color.green), Float(color.blue), 1))
     }
     let block = BackdropUniforms(backdrop, target: size)
     guard !backdrop.bars.isEmpty else {
-      return made.encoder.draw(.backdrop(look), block, .screen)
+      return objects.encoder.draw(.backdrop(look), block, .screen)
     }
     encode(backdrop.bars, over: block, look, in: viewport, size)
   }
@@ -109,7 +109,7 @@ extension Renderer {
     _ bars: [Bar], over head: BackdropUniforms, _ look: BackdropLook, in viewport: Viewport,
     _ size: (width: Int, height: Int)
   ) {
-    let encoder = made.encoder
+    let encoder = objects.encoder
     barPixels.cut(
       bars,
       for: TargetScale(

@@ -1,6 +1,6 @@
-public import CosmosDrawing
+package import CosmosDrawing
 import CosmosGeometry
-public import CosmosOpenGL
+package import CosmosOpenGL
 package import CosmosShaders
 import CosmosText
 
@@ -19,17 +19,17 @@ import CosmosText
 /// renderer's, and must set the state that it needs. The renderer changes the state that the
 /// documentation of `invalidateState()` lists, texture units 0…8 and uniform buffer binding
 /// point 0; the renderer's target stays bound.
-public final class Renderer {
+package final class Renderer {
   /// All OpenGL objects of the renderer.
-  var made: RendererObjects
+  var objects: RendererObjects
   /// OpenGL work of the last frame.
-  public internal(set) var statistics = DrawStatistics()
+  package internal(set) var statistics = DrawStatistics()
   /// The parts that the last picture lacks.
-  public internal(set) var readiness = Readiness.complete
+  package internal(set) var missing = MissingParts()
   /// The driver family that frames are drawn for, and the reason for this choice.
-  public let familyChoice: RenderingChoice
+  package let familyChoice: RenderingChoice
   /// The primitive that stars are drawn as, and the reason for this choice.
-  public let starPrimitiveChoice: RenderingChoice
+  package let starPrimitiveChoice: RenderingChoice
 
   /// The last frame.
   var last = Frame(viewport: Viewport(size: Size(width: 0, height: 0)))
@@ -42,7 +42,7 @@ public final class Renderer {
   private let origin: Origin
 
   /// The default font family of text.
-  public static var standardFont: String { FontFile.standardFamily(for: .text) }
+  package static var standardFont: String { FontFile.standardFamily(for: .text) }
 
   /// Uploads the geometry; shaders are built when frames need them (see ``prepareNext(for:)``).
   ///
@@ -53,7 +53,7 @@ public final class Renderer {
   ///   - context: The current context; it must also be current for every draw.
   ///   - shaderOverride: Returns the text of a shader file by name; nil keeps the built-in text.
   /// - Throws: ``/CosmosOpenGL/GLError`` if the driver cannot create more objects.
-  public convenience init(
+  package convenience init(
     geometry: GeometryLibrary = GeometryLibrary(), font: String = Renderer.standardFont,
     options: RendererOptions = RendererOptions(), context: GLContext,
     shaderOverride: ((String) -> String?)? = nil
@@ -72,7 +72,7 @@ public final class Renderer {
   package convenience init(sharingShadersWith other: Renderer) throws(GLError) {
     try self.init(other.origin, pipelines: other.pipelines, in: other.context)
     // Both renderers share one search for a font, because it may take seconds.
-    made.atlas.fonts = other.made.atlas.fonts
+    objects.atlas.fonts = other.objects.atlas.fonts
   }
 
   private init(
@@ -85,11 +85,11 @@ public final class Renderer {
       used: family.rawValue, reason: options.family == nil ? family.reason(for: driver) : nil)
     starPrimitiveChoice = options.starPrimitive.choice(for: driver, of: family)
     fingerprints = origin.geometry.fingerprints
-    made = try RendererObjects(origin, pipelines: pipelines, family: family, in: context)
+    objects = try RendererObjects(origin, pipelines: pipelines, family: family, in: context)
   }
 
   /// The pipelines that frames draw with.
-  var pipelines: PipelineTable { made.encoder.pipelines }
+  var pipelines: PipelineTable { objects.encoder.pipelines }
 
   /// The pipelines that another thread builds before this renderer does; nil if no other thread
   /// builds pipelines.
@@ -99,20 +99,20 @@ public final class Renderer {
   }
 
   /// The context that the renderer draws in.
-  public var context: GLContext { made.encoder.context }
+  package var context: GLContext { objects.encoder.context }
 
   /// The reason why labels are missing or have another font, as a sentence; nil if they have the
   /// wanted font.
-  public var textProblem: String? { made.atlas.fonts.problem?.description }
+  package var textProblem: String? { objects.atlas.fonts.problem?.description }
 
   /// The measures of the labels' fonts, for ``/CosmosDrawing/Frame/fonts``.
-  public var fonts: Fonts { made.atlas.fonts.metrics }
+  package var fonts: Fonts { objects.atlas.fonts.metrics }
 
   /// Called while a frame draws the stars of dense layers, with the number drawn so far and the
   /// approximate total.
   package var progress: ((_ drawn: Int, _ all: Int) -> Void)? {
-    get { made.rings.progress }
-    set { made.rings.progress = newValue }
+    get { objects.rings.progress }
+    set { objects.rings.progress = newValue }
   }
 
   /// Seconds that a frame may spend on drawing stars into the textures of dense layers; nil for no
@@ -120,31 +120,31 @@ public final class Renderer {
   ///
   /// The initial value is ``RendererOptions/fillTime``.
   package var fillTime: Double? {
-    get { made.rings.fillTime }
-    set { made.rings.fillTime = newValue }
+    get { objects.rings.fillTime }
+    set { objects.rings.fillTime = newValue }
   }
 
   /// Drops the textures of sliding layers, so that the next frame does not depend on earlier
   /// frames, not even by rounding.
-  package func forgetLayers() { made.rings.forget() }
+  package func forgetLayers() { objects.rings.forget() }
 
   /// Drops everything kept from earlier frames, because an error may have corrupted it.
   package func forget() {
-    made.rings.forgetAll()
-    made.backdrop.release()
-    made.start.release()
+    objects.rings.forgetAll()
+    objects.backdrop.release()
+    objects.start.release()
     last.reset(for: last.viewport)
-    made.nebulae.forget()
-    made.moon.forget()
-    made.atlas.clear()
-    made.encoder.beginFrame()
+    objects.nebulae.forget()
+    objects.moon.forget()
+    objects.atlas.clear()
+    objects.encoder.beginFrame()
   }
 
   /// Whether the last frame kept dense layers in textures, and the reason.
-  public var layerCacheChoice: RenderingChoice { made.rings.choice }
+  package var layerCacheChoice: RenderingChoice { objects.rings.choice }
 
   /// Whether the last frame copied stars from textures, which earlier frames may have filled.
-  package var keepsStars: Bool { made.rings.isKept || made.start.use != .none }
+  package var keepsStars: Bool { objects.rings.isKept || objects.start.use != .none }
 
   /// Builds one pipeline, or draws a part of a precomputed map, before a frame needs it.
   ///
@@ -156,18 +156,18 @@ public final class Renderer {
   /// - Returns: Whether the method prepared something; false while another thread rehearses
   ///   pipelines.
   /// - Throws: ``/CosmosOpenGL/GLError`` if a shader cannot be built.
-  public func prepareNext(for target: RenderTarget) throws(GLError) -> Bool {
+  package func prepareNext(for target: RenderTarget) throws(GLError) -> Bool {
     guard !pipelines.isRehearsing else { return false }
     pipelines.begin(isTimed: false)
-    made.bindShared()
+    objects.bindShared()
     guard let pipeline = pipelines.nextUnbuilt else {
-      guard made.nebulae.isComplete else {
-        try made.nebulae.draw(with: made.encoder)
+      guard objects.nebulae.isComplete else {
+        try objects.nebulae.draw(with: objects.encoder)
         return true
       }
-      return try made.rings.maps.drawNext()
+      return try objects.rings.maps.drawNext()
     }
-    try made.encoder.warmUp(pipeline, for: target)
+    try objects.encoder.warmUp(pipeline, for: target)
     return true
   }
 
@@ -187,17 +187,17 @@ public final class Renderer {
   /// - Parameter target: The picture's target; its contents are undefined afterwards.
   /// - Throws: ``/CosmosOpenGL/GLError`` if a shader cannot be built.
   package func releaseUnneeded(for target: RenderTarget) throws(GLError) {
-    let encoder = made.encoder
+    let encoder = objects.encoder
     pipelines.begin(isTimed: false)
-    made.backdrop.release()
-    made.start.release()
-    if made.rings.maps.areComplete { pipelines.drop(.milkyWayMap) }
+    objects.backdrop.release()
+    objects.start.release()
+    if objects.rings.maps.areComplete { pipelines.drop(.milkyWayMap) }
     pipelines.drop(.nebulaMap)
     for part in MoonMapPart.allCases { pipelines.drop(.moonMap(part)) }
     guard encoder.family == .cpu else { return }
     // llvmpipe frees a texture only after another draw call and as many passes as a frame has,
     // which is at most three. The fourth pass is a safety margin.
-    made.bindShared()
+    objects.bindShared()
     try encoder.warmUp(.fill, for: target)
     for _ in 0..<4 {
       context.clear(red: 0, green: 0, blue: 0, alpha: 1)
@@ -214,15 +214,15 @@ public final class Renderer {
   /// - Parameter context: The current context.
   /// - Throws: ``/CosmosOpenGL/GLError`` if the driver cannot create more objects; the renderer is
   ///   then unchanged.
-  public func rebuild(in context: GLContext) throws(GLError) {
+  package func rebuild(in context: GLContext) throws(GLError) {
     context.invalidateState()
-    let family = made.encoder.family
+    let family = objects.encoder.family
     let new = try RendererObjects(origin, pipelines: nil, family: family, in: context)
     new.rings.fillTime = fillTime
     new.rings.progress = progress
-    new.atlas.fonts = made.atlas.fonts
+    new.atlas.fonts = objects.atlas.fonts
     new.encoder.pipelines.rehearsal = rehearsal
-    made = new
+    objects = new
   }
 
   /// The arguments of a renderer, except its context.

@@ -1,27 +1,27 @@
-public import CosmosDrawing
+package import CosmosDrawing
 
 /// Choices that let a renderer save time.
 ///
 /// By default, every frame is drawn completely, so equal frames give equal pictures. Windows use
 /// ``interactive``.
-public struct RendererOptions: Equatable, Sendable {
+package struct RendererOptions: Equatable, Sendable {
   /// The primitive that stars are drawn as.
-  public var starPrimitive = StarPrimitive.auto
+  package var starPrimitive = StarPrimitive.auto
   /// The driver family to draw for; nil detects it.
-  public var family: DriverFamily?
+  package var family: DriverFamily?
   /// Whether GL objects and passes are named for debuggers, as they are in debug contexts.
-  public var namesObjects = false
+  package var namesObjects = false
   /// Whether dense layers are kept from frame to frame.
   ///
   /// Together with ``fillTime``, this option also keeps the first layers of a frame while they rest
   /// behind moving objects or drift imperceptibly.
-  public var layerCache = LayerCachePolicy.off
+  package var layerCache = LayerCachePolicy.off
   /// Seconds that a frame may spend on drawing stars into kept layers, 0 or more.
   ///
   /// While layers move, a frame spends an eighth of this time. Later frames draw the missing stars.
   /// Nil completes every frame, however long that takes. A `SceneWindow` uses the value for a
   /// screen of 60 Hz, and the same fraction of a frame for other refresh rates.
-  public var fillTime: Double?
+  package var fillTime: Double?
 
   /// Returns ``fillTime`` for a frame rate in hertz: the same fraction of a frame as at 60 Hz, but
   /// at most 0.1 s or the option's own value, whichever is longer.
@@ -30,10 +30,10 @@ public struct RendererOptions: Equatable, Sendable {
   }
 
   /// Creates options that draw every frame completely, without keeping stars of one colour.
-  public init() {}
+  package init() {}
 
   /// Options for windows and measurements: dense layers are kept, and no frame takes long.
-  public static var interactive: RendererOptions {
+  package static var interactive: RendererOptions {
     var options = RendererOptions()
     options.layerCache = .auto
     options.fillTime = 0.008
@@ -44,7 +44,7 @@ public struct RendererOptions: Equatable, Sendable {
 /// The rule that decides which dense layers are kept from frame to frame.
 ///
 /// Layers move only sideways, so an image of a layer can be shown again at another position.
-public enum LayerCachePolicy: String, CaseIterable, Sendable {
+package enum LayerCachePolicy: String, CaseIterable, Sendable {
   /// Keeps the deep sky, and layers with enough visible stars to save time (see `DriverFamily`).
   case auto
   /// Keeps the deep sky, and every layer of round stars with the profile `soft`, however few there

@@ -13,13 +13,13 @@ extension Ribbon {
   func stopNear(_ place: Double) -> Double? {
     guard snaps else { return nil }
     let sign = layout.stop(near: place).place
-    if abs(place - sign) * gap <= ScrollPhysics.snapRange { return sign }
+    if abs(place - sign) * gap <= RibbonPhysics.snapRange { return sign }
     var nearest: Double?
     for stop in stops {
       let candidate = Self.nearest(stop, to: place)
       if abs(candidate - place) < abs((nearest ?? .infinity) - place) { nearest = candidate }
     }
-    return nearest.flatMap { abs($0 - place) * gap <= ScrollPhysics.snapRange ? $0 : nil }
+    return nearest.flatMap { abs($0 - place) * gap <= RibbonPhysics.snapRange ? $0 : nil }
   }
 
   /// Returns a position in 0 ..< 12 signs, changed by whole turns of the ribbon so that it is as

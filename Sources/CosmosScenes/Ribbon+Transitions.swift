@@ -1,5 +1,5 @@
-public import CosmosInput
-public import CosmosGeometry
+import CosmosInput
+package import CosmosGeometry
 import CosmosMotion
 
 // All changes of the ribbon's course. Times are in seconds.
@@ -7,7 +7,7 @@ import CosmosMotion
 extension Ribbon {
   /// Begins a drag: the ribbon stops at its current position, and the lines of the sign in the
   /// centre disappear.
-  public mutating func grab(at time: Double) {
+  package mutating func grab(at time: Double) {
     stoppedFling = nil
     switch course.trajectory {
     case .fling: rememberFling(at: time)
@@ -26,13 +26,13 @@ extension Ribbon {
   }
 
   /// Moves the ribbon in a drag; `dx` is the distance in logical pixels, positive to the right.
-  public mutating func drag(by dx: Double) {
+  package mutating func drag(by dx: Double) {
     guard course.isHeld else { return }
     course.shift(by: dx * signsPerPixel)
   }
 
   /// Moves the ribbon by notches of a wheel; a positive number moves the content to the right.
-  public mutating func notch(by notches: Double, at time: Double) {
+  package mutating func notch(by notches: Double, at time: Double) {
     var wheel: Wheel
     if case .wheel(let current) = course.trajectory {
       wheel = current
@@ -40,7 +40,7 @@ extension Ribbon {
       let velocity = velocity(at: time)
       wheel = Wheel(
         position: hold(at: time), velocity: velocity,
-        notchTravel: ScrollPhysics.notchTravel * windowWidth * signsPerPixel,
+        notchTravel: RibbonPhysics.notchTravel * windowWidth * signsPerPixel,
         reducesMotion: reducesMotion, at: time)
     }
     wheel.turn(by: notches, at: time)
@@ -54,7 +54,7 @@ extension Ribbon {
   ///     0 if the content was at rest.
   ///   - time: The time of the release in seconds.
   ///   - start: The time in seconds when the content began to glide; nil for `time`.
-  public mutating func release(
+  package mutating func release(
     velocity: Double, at time: Double, glidingSince start: Double? = nil
   ) {
     if case .wheel(let wheel) = course.trajectory { return leave(wheel, at: time) }
@@ -63,18 +63,18 @@ extension Ribbon {
     if let stopped = stoppedFling, stopped.velocity * velocity > 0,
       time - stopped.time < Self.carryWindow
     {
-      velocity = clamp(
-        velocity + stopped.velocity, -ScrollPhysics.maximumVelocity, ScrollPhysics.maximumVelocity)
+      velocity = clamped(
+        velocity + stopped.velocity, -RibbonPhysics.maximumVelocity, RibbonPhysics.maximumVelocity)
     }
     stoppedFling = nil
     if reducesMotion { velocity = 0 }
     let glide = Deceleration(
-      from: place, velocity: velocity * signsPerPixel, rate: ScrollPhysics.decelerationRate)
+      from: place, velocity: velocity * signsPerPixel, rate: RibbonPhysics.decelerationRate)
     let began = velocity == 0 ? time : start ?? time
     if let stop = stopNear(glide.restingOffset) {
       snap(to: stop, from: place, velocity: glide.velocity, since: began, at: time)
     } else if velocity != 0 {
-      settle(Course(.fling(glide, began: began), cause: .fling), at: time)
+      follow(Course(.fling(glide, began: began), cause: .fling), at: time)
     }
   }
 
@@ -88,9 +88,9 @@ extension Ribbon {
   ///   - reveal: The seconds until the ribbon is within the distance `range`. These seconds
   ///     determine the duration of the flight; nil if `duration` determines it.
   ///   - time: The time of the call in seconds.
-  public mutating func fly(
+  package mutating func fly(
     to sign: Int, within duration: Double? = nil,
-    revealingWithin range: Double = ScrollPhysics.revealRange, after reveal: Double? = nil,
+    revealingWithin range: Double = RibbonPhysics.revealRange, after reveal: Double? = nil,
     at time: Double
   ) {
     fly(
@@ -100,13 +100,13 @@ extension Ribbon {
 
   /// Flies to the sign on the left of the screen, or to the one on its right; see
   /// ``fly(by:at:)``.
-  public mutating func fly(to side: Side, at time: Double) {
+  package mutating func fly(to side: Side, at time: Double) {
     let right = Int(layout.right)
     fly(by: side == .right ? right : -right, at: time)
   }
 
   /// A side of the screen.
-  public enum Side: Sendable {
+  package enum Side: Sendable {
     case left, right
   }
 
@@ -114,7 +114,7 @@ extension Ribbon {
   ///
   /// At rest, in a snap and in a flight, the step is counted from the ribbon's destination;
   /// otherwise, from its current position.
-  public mutating func fly(by step: Int, at time: Double) {
+  package mutating func fly(by step: Int, at time: Double) {
     let origin =
       switch course.cause {
       case .rest, .snap, .fly: destination(at: time)
@@ -125,9 +125,9 @@ extension Ribbon {
 
   /// Flies to a position in signs; for the other parameters, see
   /// ``fly(to:within:revealingWithin:after:at:)``.
-  public mutating func fly(
+  package mutating func fly(
     toPosition target: Double, within duration: Double? = nil,
-    revealingWithin range: Double = ScrollPhysics.revealRange, after reveal: Double? = nil,
+    revealingWithin range: Double = RibbonPhysics.revealRange, after reveal: Double? = nil,
     at time: Double
   ) {
     if fade != nil, reducesMotion {
@@ -173,25 +173,25 @@ extension Ribbon {
   /// Sets the size of the window; the position in the centre of the window does not change.
   ///
   /// A motion continues; at the new size, it ends within a pixel of its destination.
-  public mutating func resize(to window: Size, at time: Double) {
+  package mutating func resize(to window: Size, at time: Double) {
     windowWidth = max(1, window.width)
     pixelsPerSign = layout.pixelsPerSign(in: window)
     if case .drift(let glide) = course.trajectory {
       // The speed in pixels per second does not change.
       drift(glide.drift, velocity: glide.velocity(at: time), at: time)
     } else if course.end != .never {
-      settle(course, at: time)
+      follow(course, at: time)
     }
   }
 
   /// The time, in seconds, of the next change of the course without input; nil if there is none.
-  public var deadline: Double? {
+  package var deadline: Double? {
     let next = min(reveal.nextTime ?? .infinity, course.end.time, fade?.ends ?? .infinity)
     return next.isFinite ? next : nil
   }
 
   /// Performs the changes that are due at ``deadline``; `time` must be that deadline.
-  public mutating func meetDeadline(at time: Double) {
+  package mutating func meetDeadline(at time: Double) {
     while let (due, sign) = reveal.next(dueBy: time) { lines.reveal(sign, at: due) }
     if let fade, time >= fade.ends {
       self.fade = nil
@@ -255,12 +255,12 @@ extension Ribbon {
     // With the rate `natural`, the motion is a pure exponential, like the deceleration of a fling,
     // so the fling continues smoothly and only its end changes.
     let natural = velocity / (target - place)
-    let range = ScrollPhysics.snapFrequency
+    let range = RibbonPhysics.snapFrequency
     let pull = SmoothApproach(
       to: target, from: place, velocity: velocity,
       rate: range.contains(natural) ? natural : range.upperBound)
-    settle(Course(.pull(pull, began: start), cause: .snap), at: time)
-    add(reveal: pull, began: start, within: ScrollPhysics.revealRange, notBefore: time)
+    follow(Course(.pull(pull, began: start), cause: .snap), at: time)
+    add(reveal: pull, began: start, within: RibbonPhysics.revealRange, notBefore: time)
   }
 
   /// Ends the motion by a wheel that no longer turns; a stop near the wheel's target attracts the
@@ -270,13 +270,13 @@ extension Ribbon {
       let velocity = velocity(at: time)
       snap(to: stop, from: hold(at: time), velocity: velocity, since: time, at: time)
     } else {
-      settle(course, at: time)
+      follow(course, at: time)
     }
   }
 
   /// Begins a course, and computes when it ends: a pixel from the destination if a stop attracts
   /// the ribbon, otherwise half a pixel from it.
-  private mutating func settle(_ course: Course, at time: Double) {
+  private mutating func follow(_ course: Course, at time: Double) {
     let isPull = if case .pull = course.trajectory { true } else { false }
     self.course = course.settling(
       within: isPull ? landingThreshold : restThreshold, notBefore: time)
@@ -301,7 +301,7 @@ extension Ribbon {
     let nears =
       began
       + pull.nears(
-        within: range / gap, slowerThan: ScrollPhysics.revealSpeed / gap)
+        within: range / gap, slowerThan: RibbonPhysics.revealSpeed / gap)
     addReveal(of: pull.target, at: max(earliest, min(nears, course.end.time)))
   }
 
@@ -317,7 +317,7 @@ extension Ribbon {
     let tween = Tween(
       from: position, to: target, duration: duration ?? usual, curve: .smoothstep,
       initialVelocity: velocity)
-    settle(Course(.landing(tween, began: time), cause: .rest), at: time)
+    follow(Course(.landing(tween, began: time), cause: .rest), at: time)
   }
 
   /// Puts the ribbon at `target` at once, while the picture at the previous position fades out.

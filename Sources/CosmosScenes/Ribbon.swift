@@ -1,5 +1,5 @@
 import CosmosInput
-public import CosmosGeometry
+package import CosmosGeometry
 import CosmosMotion
 
 /// The position and the motion of the ribbon, the strip of sky with the twelve signs of the zodiac.
@@ -8,7 +8,7 @@ import CosmosMotion
 /// the signs. Unless motion is reduced, position and velocity are continuous at each
 /// change of the motion; the ribbon stops abruptly only when the user takes hold of it. All changes
 /// are in `Ribbon+Transitions.swift`.
-public struct Ribbon: Equatable, Sendable {
+package struct Ribbon: Equatable, Sendable {
   /// A fling that the user has stopped; the velocity of a flick in the same direction is added to
   /// that of the fling.
   struct StoppedFling: Equatable, Sendable {
@@ -19,19 +19,19 @@ public struct Ribbon: Equatable, Sendable {
   }
 
   /// The places of the signs, and the ribbon's scale.
-  public let layout: RibbonLayout
+  package let layout: RibbonLayout
   /// Whether signs and further stops attract the ribbon.
-  public let snaps: Bool
+  package let snaps: Bool
   /// The positions of further stops that attract the ribbon, each in 0 ..< 12 signs; if a sign is
   /// near, it takes precedence.
   package var stops: [Double] = []
   /// Whether the ribbon changes its position by cross-fades instead of motions.
-  public package(set) var reducesMotion: Bool
+  package var reducesMotion: Bool
   /// The width of the window in logical pixels.
-  public package(set) var windowWidth: Double
+  package var windowWidth: Double
   /// The distance from one position to the next whole one in the nearest layer of stars, in logical
   /// pixels.
-  public package(set) var pixelsPerSign: Double
+  package var pixelsPerSign: Double
 
   /// The current course: the trajectory, its cause and its end.
   var course: Course
@@ -41,7 +41,7 @@ public struct Ribbon: Equatable, Sendable {
   /// The signs whose lines will appear, with the times of the appearance.
   var reveal: Timeline<Int>
   /// The lines of the sign in the centre, which appear and disappear.
-  public package(set) var lines: SignLines
+  package var lines: SignLines
   /// The time in seconds when the lines of a sign appear next; nil if this is not planned.
   package var nextReveal: Double? { reveal.nextTime }
   var fade: PlaceFade?
@@ -55,7 +55,7 @@ public struct Ribbon: Equatable, Sendable {
   ///   - window: The size of the window in logical pixels.
   ///   - snaps: Whether signs and further stops attract the ribbon.
   ///   - reducesMotion: Whether the ribbon changes its position by cross-fades instead of motions.
-  public init(
+  package init(
     position: Double, layout: RibbonLayout, window: Size, snaps: Bool = true,
     reducesMotion: Bool = false
   ) {
@@ -70,18 +70,18 @@ public struct Ribbon: Equatable, Sendable {
   }
 
   /// The distance from one position to the next whole one, in window widths.
-  public var gap: Double { pixelsPerSign / windowWidth }
+  package var gap: Double { pixelsPerSign / windowWidth }
 
   /// The change of the position, in signs, that moves the nearest layer by one logical pixel to the
   /// right.
   package var signsPerPixel: Double { -layout.right / pixelsPerSign }
 
   /// Half a pixel, converted to signs: a motion that is this near to its destination has ended.
-  var restThreshold: Double { ScrollPhysics.restThreshold / pixelsPerSign }
+  var restThreshold: Double { RibbonPhysics.restThreshold / pixelsPerSign }
 
   /// A pixel, converted to signs: a ribbon that is this near to the stop that attracts it begins to
   /// land.
-  var landingThreshold: Double { ScrollPhysics.landingThreshold / pixelsPerSign }
+  var landingThreshold: Double { RibbonPhysics.landingThreshold / pixelsPerSign }
 
   /// A distance in signs that is too small to be visible.
   private var exactness: Double { 1e-3 / pixelsPerSign }
@@ -94,33 +94,33 @@ public struct Ribbon: Equatable, Sendable {
     guard !reducesMotion else { return PlaceFade.duration }
     let gentlest = SmoothApproach(
       to: 0, from: place - position(at: time), velocity: 0, acceleration: 0,
-      rate: ScrollPhysics.flyFrequency)
-    return max(ScrollPhysics.flyDuration, gentlest.settlingTime(within: restThreshold))
+      rate: RibbonPhysics.flyFrequency)
+    return max(RibbonPhysics.flyDuration, gentlest.settlingDuration(within: restThreshold))
   }
 
   /// The kind of the current motion.
-  public var motion: RibbonMotion { fade?.motion ?? course.cause }
+  package var motion: RibbonMotion { fade?.motion ?? course.cause }
 
   /// Returns the position, in signs, at a time in seconds, which must not be before the last change
   /// of the motion.
-  public func position(at time: Double) -> Double { course.trajectory.position(at: time) }
+  package func position(at time: Double) -> Double { course.trajectory.position(at: time) }
 
   /// Returns the velocity, in signs per second, at a time in seconds, which must not be before the
   /// last change of the motion.
   ///
   /// The velocity is 0 while the user holds the ribbon, which then moves in steps.
-  public func velocity(at time: Double) -> Double { course.trajectory.velocity(at: time) }
+  package func velocity(at time: Double) -> Double { course.trajectory.velocity(at: time) }
 
   /// Returns the velocity of the nearest layer of stars at a time in seconds, in window widths per
   /// second.
   ///
   /// It is positive if the content moves to the left.
-  public func widthsPerSecond(at time: Double) -> Double {
+  package func widthsPerSecond(at time: Double) -> Double {
     velocity(at: time) * gap * layout.right
   }
 
   /// Returns the number, 0…11, of the sign that is exactly in the centre; nil if there is none.
-  public func centeredSign(at time: Double) -> Int? {
+  package func centeredSign(at time: Double) -> Int? {
     let position = position(at: time)
     let stop = layout.stop(near: position)
     // A distance of less than a tenth of a pixel counts as exact.
@@ -129,7 +129,7 @@ public struct Ribbon: Equatable, Sendable {
 
   /// Returns the position where the ribbon will rest, in signs; the current position if the ribbon
   /// drifts.
-  public func destination(at time: Double) -> Double {
+  package func destination(at time: Double) -> Double {
     fade?.next ?? course.destination ?? position(at: time)
   }
 
@@ -156,15 +156,15 @@ public struct Ribbon: Equatable, Sendable {
 
   /// Returns whether a stop that attracts the ribbon is almost in the centre, and the ribbon is
   /// slow.
-  public func isArriving(at time: Double) -> Bool {
+  package func isArriving(at time: Double) -> Bool {
     guard course.cause == .snap, let target = course.destination else { return false }
-    return abs(position(at: time) - target) * gap <= ScrollPhysics.revealRange
-      && abs(widthsPerSecond(at: time)) <= ScrollPhysics.revealSpeed
+    return abs(position(at: time) - target) * gap <= RibbonPhysics.revealRange
+      && abs(widthsPerSecond(at: time)) <= RibbonPhysics.revealSpeed
   }
 
   /// Returns whether the next picture differs from the current one for another reason than a drift;
   /// for a drift, see `driftSpeed(at:)`.
-  public func isMoving(at time: Double) -> Bool {
+  package func isMoving(at time: Double) -> Bool {
     if lines.isMoving(at: time) || fade != nil { return true }
     switch course.trajectory {
     case .still(_, let velocity): return velocity != 0
@@ -186,7 +186,7 @@ public struct Ribbon: Equatable, Sendable {
     case .landing: return (place, 1)
     case .drift: return (place, 0)
     case .wheel, .fling, .pull:
-      let rest = clamp(1 - (course.end.time - time) / Self.easingTime, 0, 1)
+      let rest = clamped(1 - (course.end.time - time) / Self.easingTime, 0, 1)
       return (place, rest * rest * (3 - 2 * rest))
     }
   }
@@ -196,7 +196,7 @@ public struct Ribbon: Equatable, Sendable {
 
   /// Returns, during a cross-fade, the previous position in signs, and the opacity of the picture
   /// at that position, 0…1; nil if there is no cross-fade.
-  public func fadingPlace(at time: Double) -> (position: Double, opacity: Double)? {
+  package func fadingPlace(at time: Double) -> (position: Double, opacity: Double)? {
     guard let fade, fade.remaining(at: time) > 0 else { return nil }
     return (fade.from, fade.remaining(at: time))
   }

@@ -1,14 +1,14 @@
 import CosmosGeometry
-public import CosmosInput
+package import CosmosInput
 import CosmosMotion
 
 /// Turns input into motion of the ribbon (the strip of sky with the twelve signs): events become
 /// gestures, and gestures move the ribbon.
 ///
 /// Times are in seconds on the clock of the events, and never decrease.
-public struct Scroller: Equatable, Sendable {
+package struct Scroller: Equatable, Sendable {
   /// The ribbon that the input moves.
-  public package(set) var ribbon: Ribbon
+  package var ribbon: Ribbon
   private var gesture = GestureMachine()
   /// The last position of the pointer in a drag; nil if there is no drag.
   private var dragPoint: Point?
@@ -22,15 +22,15 @@ public struct Scroller: Equatable, Sendable {
   /// Creates a scroller; there is no gesture yet.
   ///
   /// - Parameter ribbon: The ribbon that input moves.
-  public init(ribbon: Ribbon) { self.ribbon = ribbon }
+  package init(ribbon: Ribbon) { self.ribbon = ribbon }
 
   /// Whether the user holds the sky with the mouse or a finger.
-  public var isDragging: Bool { dragPoint != nil }
+  package var isDragging: Bool { dragPoint != nil }
 
   /// Advances the ribbon to the time of an event, and handles the event.
   ///
   /// Scrolling, dragging and resizing move the ribbon; other events have no effect.
-  public mutating func handle(_ event: InputEvent) {
+  package mutating func handle(_ event: InputEvent) {
     advance(to: event.time)
     let time = event.time
     switch event.kind {
@@ -60,13 +60,13 @@ public struct Scroller: Equatable, Sendable {
   }
 
   /// The time, in seconds, of the next change without input; nil if there is none.
-  public var deadline: Double? {
+  package var deadline: Double? {
     let due = min(gesture.deadline ?? .infinity, ribbon.deadline ?? .infinity)
     return due.isFinite ? due : nil
   }
 
   /// Performs all changes that are due by `time`, each of them at its own time.
-  public mutating func advance(to time: Double) {
+  package mutating func advance(to time: Double) {
     latest = max(latest, time)
     while let due = deadline, due <= time {
       if ribbon.deadline == due { ribbon.meetDeadline(at: due) }
@@ -77,7 +77,7 @@ public struct Scroller: Equatable, Sendable {
 
   /// Gives a command, such as ``Ribbon/fly(by:at:)``, to the ribbon, and cancels the current
   /// gesture.
-  public mutating func order(_ command: (inout Ribbon) -> Void) {
+  package mutating func order(_ command: (inout Ribbon) -> Void) {
     gesture.cancel()
     dragPoint = nil
     command(&ribbon)
@@ -90,8 +90,8 @@ public struct Scroller: Equatable, Sendable {
   private mutating func step(by notches: Double, at time: Double) {
     guard !isDragging, notches.isFinite else { return }
     let isSuccession =
-      time - stepTime <= ScrollPhysics.notchQuiet && notches * stepRest >= 0
-    stepRest = (isSuccession ? stepRest : 0) + clamp(notches, -Self.mostSteps, Self.mostSteps)
+      time - stepTime <= RibbonPhysics.notchQuiet && notches * stepRest >= 0
+    stepRest = (isSuccession ? stepRest : 0) + clamped(notches, -Self.mostSteps, Self.mostSteps)
     stepTime = time
     // Because of rounding errors, a sum of fractions may be slightly less than a whole number.
     let whole = (stepRest + (stepRest < 0 ? -1e-6 : 1e-6)).rounded(.towardZero)

@@ -4,14 +4,14 @@ import CosmosMotion
 ///
 /// Lines of at most one sign exist at a time. If lines begin to appear while they disappear, or the
 /// reverse, they continue from their current length.
-public struct SignLines: Equatable, Sendable {
+package struct SignLines: Equatable, Sendable {
   /// The seconds that all lines take to appear or to disappear.
-  public static let duration = 0.25
+  package static let duration = 0.25
   /// The seconds of a tour, in which the lines appear one after another, from star to star.
-  public static let tourDuration = 0.9
+  package static let tourDuration = 0.9
 
   /// The sign that the lines belong to, 0…11; nil before lines appear for the first time.
-  public private(set) var sign: Int?
+  package private(set) var sign: Int?
   private var stroke = Animated(0.0)
   /// Whether the lines will appear as a tour the next time.
   private var awaitsTour = false
@@ -21,20 +21,20 @@ public struct SignLines: Equatable, Sendable {
   /// Creates lines that do not change at present.
   ///
   /// - Parameter sign: The sign whose lines are visible, 0…11; nil for none.
-  public init(revealed sign: Int? = nil) {
+  package init(revealed sign: Int? = nil) {
     self.sign = sign
     if sign != nil { stroke.set(1) }
   }
 
   /// Returns the drawn share of each line, 0…1, at a time in seconds; in a tour, the drawn share of
   /// all lines together.
-  public func strokeEnd(at time: Double) -> Double { stroke.value(at: time, in: 0...1) }
+  package func strokeEnd(at time: Double) -> Double { stroke.value(at: time, in: 0...1) }
 
   /// Returns whether the lines are appearing or disappearing at a time in seconds.
-  public func isMoving(at time: Double) -> Bool { stroke.isMoving(at: time) }
+  package func isMoving(at time: Double) -> Bool { stroke.isMoving(at: time) }
 
   /// Makes the lines of a sign, 0…11, appear, beginning with their current length.
-  public mutating func reveal(_ sign: Int, at time: Double) {
+  package mutating func reveal(_ sign: Int, at time: Double) {
     if sign != self.sign {
       // The lines of another sign begin with length 0, even if lines of the previous sign are still
       // visible.
@@ -51,7 +51,7 @@ public struct SignLines: Equatable, Sendable {
   }
 
   /// Makes the lines disappear, beginning with their current length.
-  public mutating func hide(at time: Double) {
+  package mutating func hide(at time: Double) {
     guard stroke.target != 0 else { return }
     if isMoving(at: time) { cutTour(at: time) } else { tour = nil }
     stroke.animate(to: 0, at: time, duration: Self.duration, curve: .linear)

@@ -1,6 +1,6 @@
-public import CosmosDrawing
+package import CosmosDrawing
 import CosmosGeometry
-public import CosmosInput
+package import CosmosInput
 
 /// A simple scene for measuring renderers: blurred stars of 8 × 8 px that move sideways.
 ///
@@ -8,17 +8,17 @@ public import CosmosInput
 /// window; alpha blending over one dark colour; and half a pixel of motion per frame at sixty
 /// frames per second. Page Up and Page Down double and halve the number of stars; other input has
 /// no effect.
-public struct StressField: Scene {
+package struct StressField: Scene {
   /// A library without contents, because stars need no geometry.
-  public let geometry = GeometryLibrary()
+  package let geometry = GeometryLibrary()
   /// The number of stars in the window.
-  public var count: UInt32
+  package var count: UInt32
   private let seed: UInt32
 
   /// The speed to the left in logical pixels per second, which is ½ px per frame at 60 Hz.
-  public static let speed = 30.0
+  package static let speed = 30.0
   /// The number of stars by default.
-  public static let standardCount: UInt32 = 100_000
+  package static let standardCount: UInt32 = 100_000
 
   /// The number of the layer, which determines the positions of the stars.
   private static let layer: UInt32 = 16
@@ -29,7 +29,8 @@ public struct StressField: Scene {
   /// 200…254, and its alpha in 100…254. The stars of this scene have the mean colour, and alphas of
   /// 100…255.
   private static let sprite = StarSprite(
-    profile: .soft, radius: 4, color: Color(bytes: 204.5, 204.5, 227, alpha: 177.5 / 255),
+    profile: .soft, radius: 4,
+    color: Color(red: 204.5 / 255, green: 204.5 / 255, blue: 227.0 / 255, alpha: 177.5 / 255),
     sizeVariation: 0, brightnessVariation: 77.5 / 177.5)
 
   /// Creates a field of stars.
@@ -37,19 +38,19 @@ public struct StressField: Scene {
   /// - Parameters:
   ///   - count: The number of stars in the window, 0…2 000 000 000.
   ///   - seed: The seed for the positions of the stars.
-  public init(count: UInt32, seed: UInt32) {
+  package init(count: UInt32, seed: UInt32) {
     self.count = count
     self.seed = seed
   }
 
-  public mutating func handle(_ event: InputEvent) {
+  package mutating func handle(_ event: InputEvent) {
     guard case .key(let key) = event.kind else { return }
     count = StarSteps.next(after: count, for: key) ?? count
   }
 
-  public mutating func advance(to time: Double) {}
+  package mutating func advance(to time: Double) {}
 
-  public func describe(into frame: inout Frame, at time: Double) {
+  package func describe(into frame: inout Frame, at time: Double) {
     frame.add(Backdrop(color: Self.backdrop))
     frame.add(
       StarField(
@@ -57,5 +58,5 @@ public struct StressField: Scene {
         offset: Self.speed * time, sprite: Self.sprite))
   }
 
-  public func nextChange(after time: Double) -> Double? { time }
+  package func nextChange(after time: Double) -> Double? { time }
 }

@@ -70,7 +70,7 @@ enum Trajectory: Equatable, Sendable {
     case .landing(let tween, let began): began + tween.duration
     case .wheel(let wheel): wheel.settles(within: threshold)
     case .fling(let glide, let began): began + glide.duration(within: threshold)
-    case .pull(let pull, let began): began + pull.settlingTime(within: threshold)
+    case .pull(let pull, let began): began + pull.settlingDuration(within: threshold)
     }
   }
 }

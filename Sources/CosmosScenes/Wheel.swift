@@ -9,7 +9,7 @@ import CosmosMotion
 /// the previous notch. Therefore a wheel that turns evenly moves the ribbon evenly.
 struct Wheel: Equatable, Sendable {
   /// The angular frequency ω of the spring, in radians per second.
-  private static let rate = ScrollPhysics.notchFrequency
+  private static let rate = RibbonPhysics.notchFrequency
   /// The change of the position by a notch that moves the content to the right, in signs.
   private let notchTravel: Double
   /// The position where the ribbon will rest after all notches so far, in signs.
@@ -64,7 +64,7 @@ struct Wheel: Equatable, Sendable {
   /// Turns the wheel by a number of notches; a positive number moves the content to the right.
   mutating func turn(by notches: Double, at time: Double) {
     let gap = time - lastTime
-    let isSuccession = gap <= ScrollPhysics.notchQuiet && notches * direction > 0
+    let isSuccession = gap <= RibbonPhysics.notchQuiet && notches * direction > 0
     count = isSuccession ? count + abs(notches) : abs(notches)
     if isSuccession { measure(gap, notches: abs(notches)) } else { notchGap = 0 }
     lastTime = time
@@ -72,7 +72,7 @@ struct Wheel: Equatable, Sendable {
     let travel = notches * notchTravel * growth
     guard eased == nil else {
       target += travel
-      eased?.animate(to: target, at: time, duration: ScrollPhysics.notchDuration, curve: .easeOut)
+      eased?.animate(to: target, at: time, duration: RibbonPhysics.notchDuration, curve: .easeOut)
       return
     }
     move(by: travel, over: isSuccession ? gap : 0, at: time)
@@ -87,12 +87,12 @@ struct Wheel: Equatable, Sendable {
   /// The factor for the distance of a notch, which grows when the wheel turns fast.
   private var growth: Double {
     // Because of rounding errors, a sum of fractions may be slightly less than a whole number.
-    guard count >= Double(ScrollPhysics.notchGrowthCount) - 1e-6 else { return 1 }
-    let rates = ScrollPhysics.notchGrowthRates
+    guard count >= Double(RibbonPhysics.notchGrowthCount) - 1e-6 else { return 1 }
+    let rates = RibbonPhysics.notchGrowthRates
     // Notches at the same time have no time between them, and count as the fastest possible rate.
     let rate = notchGap > 0 ? 1 / notchGap : rates.upperBound
     let part = (rate - rates.lowerBound) / (rates.upperBound - rates.lowerBound)
-    return 1 + (ScrollPhysics.notchGrowth - 1) * clamp(part, 0, 1)
+    return 1 + (RibbonPhysics.notchGrowth - 1) * clamped(part, 0, 1)
   }
 
   private mutating func move(by travel: Double, over duration: Double, at time: Double) {
@@ -137,6 +137,6 @@ struct Wheel: Equatable, Sendable {
   /// Returns the time, in seconds, after which the distance from the target remains at most a
   /// threshold in signs.
   func settles(within threshold: Double) -> Double {
-    eased?.settlesAt ?? feedEnds + arriving.settlingTime(within: threshold)
+    eased?.settlesAt ?? feedEnds + arriving.settlingDuration(within: threshold)
   }
 }

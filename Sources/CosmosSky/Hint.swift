@@ -51,7 +51,7 @@ struct Hint: Equatable, Sendable {
     start = arrival + Self.delay
     fade.set(0)
     fade.fade(
-      to: 1, at: arrival, after: Self.delay, within: Self.fadeIn, curve: .easeInOut)
+      to: 1, at: arrival, delay: Self.delay, within: Self.fadeIn, curve: .easeInOut)
   }
 
   /// Times in seconds when the hint starts to appear and when it is complete; nil if the hint is

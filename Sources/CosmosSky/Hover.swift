@@ -42,7 +42,7 @@ struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
     self.subject = subject
     // A new name replaces the previous one without a fade.
     fade.set(0)
-    fade.fade(to: 1, at: time, after: Self.delay, within: Self.fading)
+    fade.fade(to: 1, at: time, delay: Self.delay, within: Self.fading)
   }
 
   mutating func leave(at time: Double) {
@@ -90,8 +90,8 @@ struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
     func box(_ x: Double, _ y: Double) -> NameBox {
       NameBox(
         middle: Point(
-          x: clamp(center.x + x, half.width, viewport.width - half.width),
-          y: clamp(center.y + y, half.height, max(half.height, viewport.height - half.height))),
+          x: clamped(center.x + x, half.width, viewport.width - half.width),
+          y: clamped(center.y + y, half.height, max(half.height, viewport.height - half.height))),
         half: half)
     }
     var chosen = box(0, -above)

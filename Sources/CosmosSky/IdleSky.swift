@@ -102,7 +102,7 @@ struct IdleSky: Equatable, Sendable {
   ///     nil if the pointer is outside.
   ///   - time: Time in seconds.
   fileprivate mutating func follow(_ place: Double?, at time: Double) {
-    let wanted = clamp(place ?? 0, -1, 1) * Self.farthestSway
+    let wanted = clamped(place ?? 0, -1, 1) * Self.farthestSway
     guard drift != nil, wanted != sway.target else { return }
     sway.animate(to: wanted, at: time, spring: Self.swaySpring, precision: 0.01)
   }

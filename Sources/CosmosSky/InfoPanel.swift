@@ -72,7 +72,7 @@ struct InfoPanel: Equatable, Sendable {
   mutating func set(renderer: String) { lines[lines.count - 1].text = renderer }
 
   mutating func open(at time: Double) {
-    fade.fade(to: 1, at: time, after: Self.delay, within: Self.fading)
+    fade.fade(to: 1, at: time, delay: Self.delay, within: Self.fading)
   }
 
   mutating func close(at time: Double) {

@@ -32,7 +32,7 @@ struct Notice: Equatable, Sendable {
     fade.fade(to: 1, at: time, within: Self.fadeIn, curve: .linear)
     let stay = max(least, Self.reading * Double(text.count))
     fade.fade(
-      to: 0, at: time, after: Self.fadeIn + stay, within: Self.fadeOut, curve: .linear)
+      to: 0, at: time, delay: Self.fadeIn + stay, within: Self.fadeOut, curve: .linear)
   }
 
   /// Returns the opacity, 0…1, at a time in seconds.

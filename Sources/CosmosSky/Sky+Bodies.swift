@@ -136,7 +136,7 @@ extension Sky {
 
   /// Brightens the label of the centred body, and shows the name of the body under the pointer;
   /// returns whether the pointer is on a body.
-  mutating func lookAtBodies(at time: Double) -> Bool {
+  mutating func updateHoverOfBodies(at time: Double) -> Bool {
     guard bodies != nil else { return false }
     chooseCompanion(at: time)
     let ribbon = scroller.ribbon

@@ -29,7 +29,7 @@ extension Sky {
     default: panel.close(at: time)
     }
     carryOut(command, at: time)
-    settle(isUsed: menu.isActive, at: time)
+    refresh(isUsed: menu.isActive, at: time)
     advisePush(at: time)
   }
 
@@ -72,7 +72,7 @@ extension Sky {
     case .keyUp, .text, .buttonDown, .buttonUp, .touch, .focus: break
     }
     let isDisturbed = if case .move = event.kind { true } else { false }
-    settle(isDisturbed: isDisturbed, isUsed: isUse || menu.isActive, at: time)
+    refresh(isDisturbed: isDisturbed, isUsed: isUse || menu.isActive, at: time)
     advisePush(at: time)
   }
 
@@ -85,8 +85,8 @@ extension Sky {
   ///   - isDisturbed: Whether the pointer moved.
   ///   - isUsed: Whether the user used the pointer or the menu.
   ///   - time: Time in seconds.
-  mutating func settle(isDisturbed: Bool = false, isUsed: Bool = false, at time: Double) {
-    look(at: time)
+  mutating func refresh(isDisturbed: Bool = false, isUsed: Bool = false, at time: Double) {
+    updateHover(at: time)
     ring.update(
       at: placeOfRing(at: time), pulses: hint.appearance, isDisturbed: isDisturbed, isUsed: isUsed,
       time: time)
@@ -309,10 +309,10 @@ extension Sky {
 
   /// Shows the name of what is under the pointer while the ribbon rests: a body, or else an object
   /// of the centred sign, or else a real star.
-  private mutating func look(at time: Double) {
+  private mutating func updateHover(at time: Double) {
     let ribbon = scroller.ribbon
     let isClear = ribbon.motion == .rest && !menu.isActive && !panel.isOpen
-    var place = lookAtBodies(at: time) || !isClear ? nil : pointer
+    var place = updateHoverOfBodies(at: time) || !isClear ? nil : pointer
     place?.x -= idle.sway(at: time)
     if let point = place, let sign = ribbon.centeredSign(at: time) {
       let isFound = hover.point(at: self.place(of: point), of: sign, in: viewport, time: time)

@@ -110,7 +110,7 @@ public struct Sky: Scene {
     effects.reserveCapacity(8)
     changeBodies { _ in true }
     opening.release(&hint)
-    settle(at: 0)
+    refresh(at: 0)
     advisePush(at: 0)
   }
 
@@ -136,7 +136,7 @@ public struct Sky: Scene {
     // glide does not begin yet.
     if time > 0, let due = opening.glideTime, due <= time {
       opening.glide(&scroller, &hint, at: due)
-      settle(at: due)
+      refresh(at: due)
     }
     if options.reducesMotion {
       endDrift(at: time)
@@ -145,7 +145,7 @@ public struct Sky: Scene {
     while let due = deadline, due <= time {
       for part in SkyPart.all { part.advance(&self, due) }
       // A star may have come to rest under a pointer that does not move, so its name must appear.
-      settle(at: due)
+      refresh(at: due)
       advisePush(at: due)
       scroller.ribbon.skipSigns(longBefore: time)
     }
@@ -229,7 +229,7 @@ public struct Sky: Scene {
       scroller = Scroller(ribbon: Self.ribbon(options, layers.layout, in: viewport.size))
       ring = RestingRing(at: .sky)
       changeBodies { _ in true }
-      settle(at: 0)
+      refresh(at: 0)
     }
     scroller.ribbon.reducesMotion = true
     menu.reduceMotion()

@@ -56,7 +56,7 @@ public struct SkyOptions: Equatable, Sendable {
   /// The keys of commands, which panel and hint name; the events say which command a key means.
   package var keys = KeyMap()
   /// Information about the program, for the info panel.
-  public var program = ProgramInfo()
+  package var program = ProgramInfo()
 
   /// Creates the default options.
   public init() {}
@@ -121,30 +121,30 @@ extension SkyOptions {
 }
 
 /// Information about the program that shows a sky, for the info panel.
-public struct ProgramInfo: Equatable, Sendable {
+package struct ProgramInfo: Equatable, Sendable {
   /// The version, shown after the word "version"; empty for none.
-  public var version: String
+  package var version: String
   /// The address of the project's web page; empty for no link.
-  public var page: String
+  package var page: String
   /// The program's own keys, listed after those of the sky.
-  public var keys: [KeyMeaning]
+  package var keys: [KeyMeaning]
 
   /// A line in the panel's list: a gesture or a key, and its effect.
-  public struct KeyMeaning: Equatable, Sendable {
+  package struct KeyMeaning: Equatable, Sendable {
     /// The key as listed, such as "q, esc".
-    public var key: String
+    package var key: String
     /// The key's effect, such as "quit".
-    public var meaning: String
+    package var meaning: String
 
     /// Creates a line.
-    public init(_ key: String, _ meaning: String) {
+    package init(_ key: String, _ meaning: String) {
       self.key = key
       self.meaning = meaning
     }
   }
 
   /// Describes a program, by default without a version, a page or keys.
-  public init(version: String = "", page: String = "", keys: [KeyMeaning] = []) {
+  package init(version: String = "", page: String = "", keys: [KeyMeaning] = []) {
     self.version = version
     self.page = page
     self.keys = keys

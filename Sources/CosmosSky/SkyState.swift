@@ -15,7 +15,7 @@ public struct SkyState: Equatable, Sendable {
   /// The body in the centre; nil if there is none.
   public var body: Body?
   /// The phase of the menu.
-  public var menu = MenuPhase.closed
+  package var menu = MenuPhase.closed
 
   /// A sky at rest at Pisces, without lines.
   public static let atRest = SkyState()
@@ -42,7 +42,7 @@ public struct SkyState: Equatable, Sendable {
 }
 
 /// Phases of the menu.
-public enum MenuPhase: String, Sendable {
+package enum MenuPhase: String, Sendable {
   /// The menu is a small ring in the middle.
   case closed
   /// The menu is unfolding.

@@ -32,7 +32,7 @@ package enum BlackBody {
   ///   temperature control system for HDTV applications*, J. Korean Phys. Soc. 41 (2002) 865; XYZ
   ///   to sRGB by IEC 61966-2-1.
   package static func color(temperature: Double, saturation: Double = 1) -> Color {
-    let kelvin = clamp(temperature, temperatures.lowerBound, temperatures.upperBound)
+    let kelvin = clamped(temperature, temperatures.lowerBound, temperatures.upperBound)
     let x = locusX(kelvin)
     let y = locusY(x, kelvin)
     let (capitalX, capitalZ) = (x / y, (1 - x - y) / y)

@@ -17,7 +17,7 @@ extension CatalogueStar {
   }
 
   static func coreRadius(ofMagnitude magnitude: Double) -> Double {
-    clamp(3.6 * Double.pow(10, -0.085 * (magnitude - 1)), 1.2, 4)
+    clamped(3.6 * Double.pow(10, -0.085 * (magnitude - 1)), 1.2, 4)
   }
 
   /// The colour of the star; its largest component is 1.
@@ -36,7 +36,7 @@ extension CatalogueStar {
 
   static func color(ofIndex colorIndex: Double?) -> Color {
     let index = colorIndex ?? usualColorIndex
-    let (blue, red) = (clamp((0.6 - index) / 0.4, 0, 1), clamp((index - 1.3) / 0.25, 0, 1))
+    let (blue, red) = (clamped((0.6 - index) / 0.4, 0, 1), clamped((index - 1.3) / 0.25, 0, 1))
     return BlackBody.color(
       temperature: BlackBody.temperature(ofColorIndex: index),
       saturation: 0.95 + 0.3 * blue + 0.45 * red)

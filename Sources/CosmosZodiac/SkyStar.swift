@@ -62,7 +62,7 @@ public struct SkyStar: Equatable, Sendable {
   /// A star of magnitude 3 or brighter has 0.77 of the light of a figure's star, so that figures
   /// lead. Fainter stars have less, so that the many faintest ones are points.
   package var coreRadius: Double {
-    let share = 0.945 - 0.148 * clamp(magnitude - 3, 0, 3)
+    let share = 0.945 - 0.148 * clamped(magnitude - 3, 0, 3)
     return share * CatalogueStar.coreRadius(ofMagnitude: magnitude)
   }
 

@@ -1,4 +1,4 @@
-public import CosmosGeometry
+package import CosmosGeometry
 import CosmosResources
 
 /// The figures of the twelve constellations of the zodiac.
@@ -9,7 +9,7 @@ public struct Zodiac: Equatable, Sendable {
   /// middle row of the sky.
   ///
   /// The latitude follows the signs, so that each figure has room above the labels.
-  public let latitudes: PeriodicCurve
+  package let latitudes: PeriodicCurve
 
   /// Returns the figure of a sign.
   public subscript(sign: Sign) -> Figure { figures[sign.rawValue] }

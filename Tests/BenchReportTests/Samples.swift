@@ -172,7 +172,7 @@ enum Samples {
       log.append(
         FrameRecord(
           start: previous, duration: end - previous, cpu: cpu, present: end - previous - cpu,
-          lateness: schedule.lateness(ofFrameEndingAt: end)))
+          lateness: schedule.endFrame(at: end)))
       if index >= 3 { log.setGPU(0.00021 + 0.00002 * random.unit(), at: index - 3) }
     }
     return run(

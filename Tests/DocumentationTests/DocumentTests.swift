@@ -132,7 +132,7 @@ import Testing
       }
     }
     let motion = try Repository.text("docs/motion.md")
-    #expect(motion.contains("`Sources/CosmosInput/ScrollPhysics.swift`"))
+    #expect(motion.contains("`Sources/CosmosInput/RibbonPhysics.swift`"))
     #expect(motion.contains("friction"))
   }
 

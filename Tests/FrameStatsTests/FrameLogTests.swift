@@ -105,7 +105,7 @@ import Testing
   /// Returns the lateness of each frame that ends at one of the given times, and their summary.
   private func lateness(ends: [Double], on schedule: Schedule) -> (each: [Double], all: Lateness) {
     var running = schedule
-    let each = ends.map { running.lateness(ofFrameEndingAt: $0) }
+    let each = ends.map { running.endFrame(at: $0) }
     return (each, Lateness(each, on: schedule))
   }
 
@@ -129,7 +129,7 @@ import Testing
     var schedule = Schedule.vsync(firstFrameEnd: 0, period: 1e-9)
     let isLate = end > 0
     #expect(schedule.deadlines(passedWith: end) == (isLate ? 1 << 53 : 0))
-    for _ in 0..<3 { _ = schedule.lateness(ofFrameEndingAt: end) }
+    for _ in 0..<3 { _ = schedule.endFrame(at: end) }
     #expect(schedule.nextDue >= 0 && schedule.nextDue.isFinite)
     // The sum over 2000 frames exceeds the maximum integer.
     let all = Lateness(repeatElement(end, count: 2000), on: schedule)
@@ -139,10 +139,10 @@ import Testing
 
   @Test func `a frame paced by a timer is due when the next one starts`() {
     var schedule = Schedule.timer(start: 5, period: 0.1)
-    #expect(schedule.lateness(ofFrameEndingAt: 5.04) < 0)
+    #expect(schedule.endFrame(at: 5.04) < 0)
     #expect(abs(schedule.nextDue - 5.2) < 1e-12)
     // Due at 5.2, ended at 5.21: the frame is late, and the next one is due at 5.4.
-    #expect(schedule.lateness(ofFrameEndingAt: 5.21) > 0)
+    #expect(schedule.endFrame(at: 5.21) > 0)
     #expect(abs(schedule.nextDue - 5.4) < 1e-12)
   }
 

@@ -46,7 +46,7 @@ import Testing
     try expect("series?.p99_9", series?.p99_9)
     let low = SortedSamples(times).map { LowFrameRates(frameTimes: $0) }
     try expect("low?.percentile", low?.percentile)
-    try expect("low?.worstMean", low?.worstMean)
+    try expect("low?.meanOfWorstHundredth", low?.meanOfWorstHundredth)
     try expect("low?.timeIntegral", low?.timeIntegral)
     let hitches = SortedSamples(times).map { Hitches(frameTimes: $0) }
     try expect("hitches?.count", hitches.map { Double($0.count) })
@@ -70,7 +70,7 @@ import Testing
   {
     var schedule = Schedule.vsync(firstFrameEnd: 0.010, period: 0.010)
     let ends = [0.010, 0.020, 0.060, 0.070]
-    let lateness = Lateness(ends.map { schedule.lateness(ofFrameEndingAt: $0) }, on: schedule)
+    let lateness = Lateness(ends.map { schedule.endFrame(at: $0) }, on: schedule)
     try expect("lateness.due", Double(lateness.due))
     try expect("lateness.missed", Double(lateness.missed))
     try expect("lateness.worst", lateness.worst)

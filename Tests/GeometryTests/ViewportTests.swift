@@ -18,10 +18,8 @@ import Testing
     #expect(abs(turns - turns.rounded()) < 1e-6)
   }
 
-  @Test func `bytes outside of 0…255 and alphas outside of 0…1 make no colour`() async {
+  @Test func `an alpha outside of 0…1 makes no colour`() async {
     #expect(Color(bytes: 0, 255, 51, alpha: 0.5) == Color(red: 0, green: 1, blue: 0.2, alpha: 0.5))
-    await #expect(processExitsWith: .failure) { _ = Color(bytes: 300, 0, 0) }
-    await #expect(processExitsWith: .failure) { _ = Color(bytes: 0, 0, -1) }
     await #expect(processExitsWith: .failure) { _ = Color(bytes: 0, 0, 0, alpha: 1.5) }
   }
 }

@@ -86,11 +86,11 @@ import Testing
       _ = SmoothApproach(to: 0, from: 1, velocity: 0, rate: 0)
     }
     await #expect(processExitsWith: .failure) {
-      _ = SmoothApproach(to: 0, from: 1, velocity: 0, rate: 1).settlingTime(within: 0)
+      _ = SmoothApproach(to: 0, from: 1, velocity: 0, rate: 1).settlingDuration(within: 0)
     }
     await #expect(processExitsWith: .failure) {
       var value = Animated(0.0)
-      value.animate(to: 1, at: 0, after: .infinity, duration: 1, curve: .linear)
+      value.animate(to: 1, at: 0, delay: .infinity, duration: 1, curve: .linear)
     }
   }
 }

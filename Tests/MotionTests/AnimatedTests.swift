@@ -28,7 +28,7 @@ import Testing
   @Test func `a motion continues until the delay of the next one has passed`() {
     var value = Animated(0.0)
     value.animate(to: 10, at: 0, duration: 1, curve: .linear)
-    value.animate(to: 0, at: 0.5, after: 0.25, duration: 1, curve: .linear)
+    value.animate(to: 0, at: 0.5, delay: 0.25, duration: 1, curve: .linear)
     for (time, expected) in [(0.5, 5.0), (0.6, 6), (0.7, 7), (0.75, 7.5)] {
       #expect(abs(value.value(at: time) - expected) < 1e-12, "at \(time)")
     }
@@ -68,11 +68,11 @@ import Testing
       let before = value
       if generator.next(below: 2) == 0 {
         value.animate(
-          to: target, at: time, after: delay, duration: .random(in: 0.05...0.5, using: &generator),
+          to: target, at: time, delay: delay, duration: .random(in: 0.05...0.5, using: &generator),
           curve: TimingCurveTests.named[generator.next(below: 5)])
       } else {
         value.animate(
-          to: target, at: time, after: delay,
+          to: target, at: time, delay: delay,
           spring: Spring(
             duration: .random(in: 0.1...1, using: &generator),
             bounce: .random(in: -0.5...0.5, using: &generator)),
@@ -107,7 +107,7 @@ import Testing
 
   @Test func `a motion of duration 0 jumps when its delay ends`() {
     var value = Animated(0.0)
-    value.animate(to: 1, at: 2, after: 1, duration: 0, curve: .easeOut)
+    value.animate(to: 1, at: 2, delay: 1, duration: 0, curve: .easeOut)
     #expect(value.value(at: 3.0.nextDown) == 0)
     #expect(value.value(at: 3) == 1)
   }
@@ -119,7 +119,7 @@ import Testing
   @Test func `a motion with a negative delay, or a time that is not a number, is rejected`() async {
     await #expect(processExitsWith: .failure) {
       var value = Animated(0.0)
-      value.animate(to: 1, at: 0, after: -1, duration: 1, curve: .linear)
+      value.animate(to: 1, at: 0, delay: -1, duration: 1, curve: .linear)
     }
     await #expect(processExitsWith: .failure) {
       var value = Animated(0.0)
@@ -130,11 +130,11 @@ import Testing
   @Test func `a negative delay of a motion or a spring is rejected`() async {
     await #expect(processExitsWith: .failure) {
       var value = Animated(0.0)
-      value.animate(to: 1, at: 0, after: -1, duration: 1, curve: .linear)
+      value.animate(to: 1, at: 0, delay: -1, duration: 1, curve: .linear)
     }
     await #expect(processExitsWith: .failure) {
       var value = Animated(0.0)
-      value.animate(to: 1, at: 0, after: -1, spring: Spring(angularFrequency: 5))
+      value.animate(to: 1, at: 0, delay: -1, spring: Spring(angularFrequency: 5))
     }
   }
 }

@@ -57,7 +57,7 @@ import Testing
   @Test func `an animated value repeats its motion, and rests where the last pass ends`() {
     var light = Animated(0.25)
     light.animate(
-      to: 1, at: 10, after: 0.5, duration: 1, curve: .linear,
+      to: 1, at: 10, delay: 0.5, duration: 1, curve: .linear,
       repeating: .times(4, autoreverses: true))
     #expect(light.target == 0.25 && light.settlesAt == 14.5)
     #expect(light.value(at: 10.2) == 0.25 && light.value(at: 11.5) == 1)
@@ -79,9 +79,9 @@ import Testing
   @Test(arguments: [
     (TimingCurve.steps(4), [0, 0.25, 0.5, 0.75]),
     (.steps(4, .start), [0.25, 0.5, 0.75, 1]),
-    (.steps(5, .none), [0, 0.25, 0.5, 0.75, 1]),
+    (.steps(5, .neither), [0, 0.25, 0.5, 0.75, 1]),
     (.steps(3, .both), [0.25, 0.5, 0.75]),
-    (.steps(1), [0]), (.steps(1, .start), [1]), (.steps(2, .none), [0, 1]),
+    (.steps(1), [0]), (.steps(1, .start), [1]), (.steps(2, .neither), [0, 1]),
   ])
   func `the steps of a timing curve have the heights that CSS defines`(
     curve: TimingCurve, heights: [Double]
@@ -99,7 +99,7 @@ import Testing
 
   @Test func `a timing curve of too few steps is rejected`() async {
     await #expect(processExitsWith: .failure) { _ = TimingCurve.steps(0) }
-    await #expect(processExitsWith: .failure) { _ = TimingCurve.steps(1, .none) }
+    await #expect(processExitsWith: .failure) { _ = TimingCurve.steps(1, .neither) }
   }
 
   /// A window sleeps until the next announced change, so a step that was not announced would appear

@@ -41,7 +41,7 @@ import Testing
     let motion = SmoothApproach(
       to: 0, from: number(&random, in: -50...50), velocity: number(&random, in: -200...200),
       acceleration: number(&random, in: -500...500), rate: number(&random, in: 0.5...20))
-    let time = motion.settlingTime(within: 0.5)
+    let time = motion.settlingDuration(within: 0.5)
     for step in 0..<400 {
       #expect(abs(motion.value(at: time + 0.01 * Double(step))) <= 0.5)
     }
@@ -54,13 +54,13 @@ import Testing
     let motion = SmoothApproach(
       to: 5, from: 5 + way, velocity: 0, acceleration: 0, settlingAfter: 3, within: 0.001)
     #expect(motion.target == 5)
-    #expect(abs(motion.settlingTime(within: 0.001) - 3) < 1e-9)
+    #expect(abs(motion.settlingDuration(within: 0.001) - 3) < 1e-9)
     let near = motion.nears(within: 0.02, slowerThan: 0.5)
     #expect(near < 3 && abs(motion.value(at: near) - 5) <= 0.02)
     // A motion that begins at its resting position has settled from the start.
     let still = SmoothApproach(
       to: 0, from: 0.0005, velocity: 0, acceleration: 0, settlingAfter: 3, within: 0.001)
-    #expect(still.settlingTime(within: 0.001) == 0)
+    #expect(still.settlingDuration(within: 0.001) == 0)
   }
 
   @Test(arguments: [0.5, 7, 22])
@@ -78,8 +78,8 @@ import Testing
       let pull = -spring.stiffness * place - spring.damping * speed
       #expect(abs(motion.acceleration(at: time) - pull) < 1e-6)
     }
-    let settled = spring.settlingTime(from: 40, velocity: -300, within: 0.5)
-    #expect(abs(motion.settlingTime(within: 0.5) - settled) < 1e-9)
+    let settled = spring.settlingDuration(from: 40, velocity: -300, within: 0.5)
+    #expect(abs(motion.settlingDuration(within: 0.5) - settled) < 1e-9)
   }
 
   @Test(arguments: 0..<500 as Range<UInt64>)
@@ -106,7 +106,7 @@ import Testing
   @Test func `the example in the documentation has the documented numbers`() {
     let flight = SmoothApproach(to: 100, from: 0, velocity: 0, acceleration: 0, rate: 5)
     #expect(abs(flight.value(at: 0.4) - 32.3) < 0.05)
-    #expect(abs(flight.settlingTime(within: 0.5) - 1.85) < 0.005)
+    #expect(abs(flight.settlingDuration(within: 0.5) - 1.85) < 0.005)
     #expect(flight.duration == .infinity && flight.value(at: -1) == 0)
   }
 }

@@ -124,7 +124,7 @@ import Testing
     let spring = Spring(
       angularFrequency: .random(in: 1...25, using: &random), dampingRatio: ratio)
     let (x, v) = Self.start(&random)
-    let time = spring.settlingTime(from: x, velocity: v, within: 0.5)
+    let time = spring.settlingDuration(from: x, velocity: v, within: 0.5)
     let position = { spring.displacement(from: x, velocity: v, at: $0) }
     if time > 0 {
       #expect(abs(abs(position(time)) - 0.5) < 1e-9 * max(1, abs(v)), "seed \(seed)")
@@ -140,8 +140,8 @@ import Testing
 
   @Test func `an undamped spring settles only if its oscillation is within the threshold`() {
     let spring = Spring(angularFrequency: 2, dampingRatio: 0)
-    #expect(spring.settlingTime(from: 1, velocity: 0, within: 0.5) == .infinity)
-    #expect(spring.settlingTime(from: 0.4, velocity: 0, within: 0.5) == 0)
+    #expect(spring.settlingDuration(from: 1, velocity: 0, within: 0.5) == .infinity)
+    #expect(spring.settlingDuration(from: 0.4, velocity: 0, within: 0.5) == 0)
   }
 }
 

@@ -93,13 +93,13 @@ import Testing
         try renderer.draw(frame, into: picture.target)
         return picture.image()[200, 230][0]
       }
-      repeat { _ = try level(radius: 40) } while !renderer.readiness.isEmpty
+      repeat { _ = try level(radius: 40) } while !renderer.missing.isEmpty
       try renderer.releaseUnneeded(for: picture.target)
       // The next picture may build only one pipeline, as if building earlier pipelines had been
       // slow.
       renderer.pipelines.limit = 1
       for _ in 0..<6 { #expect(try level(radius: 100) > 60) }
-      #expect(renderer.readiness.isEmpty)
+      #expect(renderer.missing.isEmpty)
     }
   }
 

@@ -213,7 +213,7 @@ import Testing
       var images: [Image] = []
       repeat {
         images.append(try renderer.picture(of: frame))
-      } while !renderer.readiness.isEmpty && images.count < 2000
+      } while !renderer.missing.isEmpty && images.count < 2000
       #expect(images.count > 5)
       let full = try #require(images.last)
       for (step, image) in images.enumerated().dropFirst() where step < 20 || step % 16 == 0 {
@@ -254,12 +254,12 @@ import Testing
       for position in [3, 5.5031, 8.2517] {
         let frame = frame(81_000, at: position)
         var image = try renderer.picture(of: frame)
-        for _ in 0..<2000 where !renderer.readiness.isEmpty {
+        for _ in 0..<2000 where !renderer.missing.isEmpty {
           image = try renderer.picture(of: frame)
         }
         let anew = try Fields.picture(of: frame, Fields.options(cache: .on), in: context)
         let found = image.difference(to: anew, tolerance: 2)
-        #expect(renderer.readiness.isEmpty && found?.count == 0, "\(position): \(found as Any)")
+        #expect(renderer.missing.isEmpty && found?.count == 0, "\(position): \(found as Any)")
       }
     }
   }

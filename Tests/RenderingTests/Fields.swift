@@ -108,7 +108,7 @@ extension Renderer {
     for frame: Frame, _ options: RendererOptions, in context: GLContext
   ) throws -> Renderer {
     let first = try Renderer(options: options, context: context)
-    repeat { _ = try first.picture(of: frame) } while first.readiness.contains(.awaitingPipeline)
+    repeat { _ = try first.picture(of: frame) } while first.missing.contains(.pipeline)
     return try Renderer(sharingShadersWith: first)
   }
 }

@@ -59,9 +59,9 @@ import Testing
     var pacer = FramePacer(screen: 1.0 / 60)
     var time = 1.0
     #expect(abs(frameRate(&pacer, from: &time, for: 10, refresh: nil) - 60) < 2)
-    pacer.screen = 1.0 / 144
+    pacer.screenPeriod = 1.0 / 144
     #expect(abs(frameRate(&pacer, from: &time, for: 10, refresh: nil) - 144) < 2)
-    pacer.screen = 1.0 / 75
+    pacer.screenPeriod = 1.0 / 75
     #expect(abs(frameRate(&pacer, from: &time, for: 10, refresh: 1.0 / 75) - 75) < 0.2)
     #expect(!pacer.isTimed)
   }

@@ -116,10 +116,10 @@ import Testing
         options: Fields.options(cache: .auto, fillTime: 0.1), context: context)
       for step in 0...60 { _ = try renderer.picture(of: frame(11.7 + 0.3 * Double(step) / 60)) }
       var shown = try renderer.picture(of: frame(12))
-      for _ in 0..<60 where !renderer.readiness.isEmpty {
+      for _ in 0..<60 where !renderer.missing.isEmpty {
         shown = try renderer.picture(of: frame(12))
       }
-      #expect(renderer.readiness.isEmpty)
+      #expect(renderer.missing.isEmpty)
       let anew = try Layers.picture(of: frame(12))
       let difference = try #require(shown.difference(to: anew, tolerance: 2))
       #expect(difference.count == 0, "\(difference)")

@@ -73,7 +73,7 @@ import Testing
     func rest(_ view: View, within frames: Int = 100) throws {
       for _ in 0..<frames {
         _ = try draw(view)
-        if renderer.readiness.isEmpty { return }
+        if renderer.missing.isEmpty { return }
       }
       Issue.record("never complete")
     }
@@ -97,7 +97,7 @@ import Testing
         view.ring = Double(radius)
         #expect(try !stage.draw(view), "radius \(radius)")
         #expect(try stage.difference(view) == 0, "radius \(radius)")
-        #expect(stage.renderer.readiness.isEmpty)
+        #expect(stage.renderer.missing.isEmpty)
       }
     }
   }
@@ -136,10 +136,10 @@ import Testing
       // After a move by 100 pixels, nothing that was visible at the first position is visible.
       view.offset += 100
       #expect(try stage.draw(view))
-      #expect(stage.renderer.readiness.isMissingParts)
+      #expect(stage.renderer.missing.hasGaps)
       view.offset -= 100
       #expect(try !stage.draw(view))
-      #expect(stage.renderer.readiness.isEmpty)
+      #expect(stage.renderer.missing.isEmpty)
       // Layers of sixteen bits and layers of floats are rounded differently, by up to two steps.
       #expect(try stage.difference(view) <= 2)
     }
@@ -153,7 +153,7 @@ import Testing
       let picture = try OffscreenPicture(width: 100, height: 60, in: context)
       func draw(_ frame: Frame) throws -> Bool {
         try renderer.draw(frame, into: picture.target)
-        return !renderer.readiness.isEmpty
+        return !renderer.missing.isEmpty
       }
       while try draw(View().frame) {}
       // This frame renews the kept picture.
@@ -166,11 +166,11 @@ import Testing
           color: .white))
       frame.add(BodyDraw(center: Point(x: 30, y: 30), radius: 5, color: .white, surface: .sun()))
       #expect(try draw(frame))
-      #expect(renderer.readiness.isMissingParts)
+      #expect(renderer.missing.hasGaps)
       var more = 1
       while try draw(frame), more < 10 { more += 1 }
       #expect(more <= 2)
-      #expect(!renderer.readiness.isMissingParts)
+      #expect(!renderer.missing.hasGaps)
     }
   }
 

@@ -15,7 +15,7 @@ import Testing
       width: frame.viewport.pixelWidth, height: frame.viewport.pixelHeight, in: context)
     for count in 1...5000 {
       try renderer.draw(frame, into: picture.target)
-      if renderer.readiness.isEmpty { return (picture.image(), count) }
+      if renderer.missing.isEmpty { return (picture.image(), count) }
     }
     Issue.record("never complete")
     return (picture.image(), 0)
@@ -65,7 +65,7 @@ import Testing
       case 1: size.width = random.number(in: 60...140).rounded()
       case 2: size.height = random.number(in: 40...80).rounded()
       case 3: scale = [0.75, 1, 1.5, 2][Int(random.next(below: 4))]
-      case 4: colors = colors.map { _ in Color(bytes: random.number(in: 0...255), 80, 200) }
+      case 4: colors = colors.map { _ in Color(bytes: UInt8(random.number(in: 0...255)), 80, 200) }
       case 5: break
       case 6: position = position.rounded()
       case 7...9: position += random.number(in: -3...3)
@@ -106,10 +106,10 @@ import Testing
         try renderer.draw(Fields.frame([field], in: viewport), into: picture.target)
       }
       try draw()
-      while !renderer.readiness.isEmpty { try draw() }
+      while !renderer.missing.isEmpty { try draw() }
       field.offset = 0.5
       try draw()
-      #expect(renderer.readiness.isEmpty)
+      #expect(renderer.missing.isEmpty)
       let moving = picture.image()
       let right = Fields.reference(field, in: viewport, over: .black)
       let found = try #require(moving.difference(to: right, tolerance: 1))
@@ -149,7 +149,7 @@ import Testing
       }
       // Each of the first frames builds a pipeline.
       var first = 0
-      repeat { first += try draw() } while renderer.readiness.isMissingParts
+      repeat { first += try draw() } while renderer.missing.hasGaps
       #expect(first > 10_000)
       #expect(try draw() == 0)
       var most = 0
@@ -183,7 +183,7 @@ import Testing
         field.offset += step
         try renderer.draw(Fields.frame([field], in: viewport), into: picture.target)
         // The first tile comes into view too early to be filled ahead.
-        if pixel > 64 { #expect(!renderer.readiness.isMissingParts, "after \(pixel) pixels") }
+        if pixel > 64 { #expect(!renderer.missing.hasGaps, "after \(pixel) pixels") }
       }
     }
   }
@@ -243,7 +243,7 @@ import Testing
     for _ in 0..<20 {
       trace.removeAll()
       try renderer.draw(frame, into: target)
-      #expect(!renderer.readiness.isEmpty)
+      #expect(!renderer.missing.isEmpty)
       #expect(renderer.statistics.stars < 2_000_000)
       #expect(renderer.statistics.drawCalls == GLState(trace.calls).drawCalls)
       #expect(renderer.statistics.drawCalls < 100)
@@ -272,7 +272,7 @@ import Testing
       let viewport = Viewport(size: Size(width: 100, height: 60))
       let fields = (0..<5).map {
         Fields.field(
-          count: 20, period: 100, peak: 0.5, color: Color(bytes: 50 * Double($0), 100, 200),
+          count: 20, period: 100, peak: 0.5, color: Color(bytes: UInt8(50 * $0), 100, 200),
           layer: UInt32($0))
       }
       var frame = Fields.frame(fields, in: viewport, over: Self.backdrop)

@@ -45,7 +45,7 @@ import Testing
       var built: [Pipeline] = []
       renderer.didBuild = { built.append($0) }
       for _ in 0..<20 { try renderer.draw(frame, into: picture.target) }
-      #expect(renderer.readiness.contains(.awaitingPipeline))
+      #expect(renderer.missing.contains(.pipeline))
       // Only these two pipelines may be built during a rehearsal: they show a background that is
       // ready.
       #expect(Set(built).subtracting([.backdrop(.gradient), .layer(.picture)]).isEmpty)
@@ -53,7 +53,7 @@ import Testing
       #expect(!(try renderer.prepareNext(for: picture.target)))
       rehearsal.end()
       for _ in 0..<600 where !(try renderer.draw(frame, into: picture.target)).isEmpty {}
-      #expect(renderer.readiness.isEmpty && built.count > 5, "\(renderer.readiness) \(built)")
+      #expect(renderer.missing.isEmpty && built.count > 5, "\(renderer.missing) \(built)")
     }
   }
 
@@ -71,7 +71,7 @@ import Testing
       let picture = try OffscreenPicture(width: 320, height: 240, in: context)
       let frame = scene.frame(at: 0, in: viewport)
       for _ in 0..<600 where !(try renderer.draw(frame, into: picture.target)).isEmpty {}
-      #expect(renderer.readiness.isEmpty, "\(renderer.readiness)")
+      #expect(renderer.missing.isEmpty, "\(renderer.missing)")
     }
   }
 }

@@ -40,7 +40,7 @@ import Testing
           let picture = try OffscreenPicture(width: 320, height: 200, in: context)
           repeat {
             try renderer.draw(frame, into: picture.target)
-          } while !renderer.readiness.isEmpty
+          } while !renderer.missing.isEmpty
           return picture.image()
         }
         let expected = try draw()

@@ -69,7 +69,7 @@ import Testing
       let context = try GLContext(of: try HeadlessContext(), functions: draws.functions())
       renderer = try Renderer(
         options: Fields.options(cache: .auto, fillTime: 0.1), context: context)
-      renderer.made.rings.maps.clock = { [unowned self] in time }
+      renderer.objects.rings.maps.clock = { [unowned self] in time }
     }
 
     func draw(_ frame: Frame) throws -> Image {
@@ -80,8 +80,8 @@ import Testing
     /// Draws a frame until its picture is complete.
     func rest(_ frame: Frame) throws -> Image {
       var image = try draw(frame)
-      for _ in 0..<200 where !renderer.readiness.isEmpty { image = try draw(frame) }
-      #expect(renderer.readiness.isEmpty)
+      for _ in 0..<200 where !renderer.missing.isEmpty { image = try draw(frame) }
+      #expect(renderer.missing.isEmpty)
       return image
     }
 
@@ -126,7 +126,7 @@ import Testing
         for width in step.map({ 320 + 8 * Double($0) }) {
           let size = Size(width: width, height: 180)
           _ = try window.draw(frame(size))
-          #expect(!window.renderer.readiness.contains(.resizing))
+          #expect(!window.renderer.missing.contains(.exactMilkyWay))
         }
       }
       let last = frame(Size(width: 480, height: 180))
@@ -144,7 +144,7 @@ import Testing
       let sizes = (1...13).map { Size(width: 320, height: 180 + 2 * Double($0)) }
       // Several frames are needed, because each builds only a few pipelines.
       for _ in 0..<20 { _ = try window.draw(frame(sizes[0])) }
-      #expect(window.renderer.readiness.isEmpty)
+      #expect(window.renderer.missing.isEmpty)
       // After the first change, the map is drawn at once for the new size, and after the second
       // one, with room for larger sizes. These draws do not count.
       for size in sizes[1...2] { _ = try window.draw(frame(size)) }
@@ -152,7 +152,7 @@ import Testing
       for size in sizes[3...12] {
         // None of the three frames of a size draws the map.
         for _ in 0..<3 { _ = try window.draw(frame(size)) }
-        #expect(window.renderer.readiness == .resizing)
+        #expect(window.renderer.missing == .exactMilkyWay)
       }
       #expect(window.draws.take() == 0)
     }
@@ -167,7 +167,7 @@ import Testing
       window.time += 10
       let larger = frame(Size(width: 400, height: 225))
       let shown = try window.draw(larger)
-      #expect(window.renderer.readiness.isEmpty)
+      #expect(window.renderer.missing.isEmpty)
       #expect(try shown == window.drawnAnew(larger))
     }
   }
@@ -199,7 +199,7 @@ import Testing
       window.renderer.fillTime = nil
       for size in Self.series[0].prefix(6) {
         #expect(try window.draw(frame(size)) == window.drawnAnew(frame(size)))
-        #expect(window.renderer.readiness.isEmpty)
+        #expect(window.renderer.missing.isEmpty)
       }
     }
   }

@@ -25,7 +25,7 @@ import Testing
       var frame = sky.frame(at: time + 3, in: viewport)
       frame.add(
         Label(
-          text: "at \(time)", center: viewport.center, anchor: .zero, size: 17, color: .white))
+          text: "at \(time)", center: viewport.center, size: 17, color: .white, anchor: .zero))
       frames.append(frame)
     }
     return (sky.geometry, frames)

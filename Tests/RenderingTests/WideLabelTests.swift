@@ -95,7 +95,7 @@ import Testing
       frame.add(ColorFill(.black))
       for (row, text) in texts.enumerated() {
         let place = Point(x: x, y: 40.3 + 50.7 * Double(row))
-        frame.add(Label(text: text, center: place, anchor: place, size: 13, color: .white))
+        frame.add(Label(text: text, center: place, size: 13, color: .white, anchor: place))
       }
       return frame
     }

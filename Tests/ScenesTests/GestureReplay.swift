@@ -12,7 +12,7 @@ import Testing
 struct GestureReplay {
   private static let width = 1280.0
   /// Deceleration of a glide, per second: a fling with velocity v travels v / `decay`.
-  static let decay = -1000 * Double.log(ScrollPhysics.decelerationRate)
+  static let decay = -1000 * Double.log(RibbonPhysics.decelerationRate)
 
   private var player: Player
   private let axis: RecordedGesture.Axis?

@@ -204,7 +204,7 @@ struct MotionAudit {
 
   /// Maximum step in px at the release of a precise gesture: the travel of one more sample.
   private var releaseStep: Double {
-    ScrollPhysics.maximumVelocity * ScrollPhysics.historyCut
+    RibbonPhysics.maximumVelocity * RibbonPhysics.historyCut
   }
 
   /// Returns the maximum step, in px, that an event may cause in a held sky.

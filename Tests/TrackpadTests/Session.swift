@@ -56,7 +56,7 @@ struct Session {
     try #require(dates.count == samples.count)
     let last = try #require(dates.last)
     let first = try #require(
-      dates.firstIndex { $0 > last - ScrollPhysics.velocityWindow })
+      dates.firstIndex { $0 > last - RibbonPhysics.velocityWindow })
     try #require(first < dates.count - 1)
     return Self.travel(of: Array(samples[(first + 1)...])) / (last - dates[first])
   }
@@ -79,7 +79,7 @@ struct Session {
   }
 
   /// The decay of a fling's velocity per second: a fling at velocity v travels v / decay.
-  static let decay = -1000 * log(ScrollPhysics.decelerationRate)
+  static let decay = -1000 * log(RibbonPhysics.decelerationRate)
 
   /// Returns the velocity at release, in logical pixels per second, computed from two frames of the
   /// fling.

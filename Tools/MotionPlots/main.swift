@@ -58,7 +58,7 @@ let plots = [
   plot("linear", .linear), plot("easeIn", .easeIn), plot("easeOut", .easeOut),
   plot("easeInOut", .easeInOut), plot("standard", .standard), plot("smoothstep", .smoothstep),
   plot("steps-end", .steps(4)), plot("steps-start", .steps(4, .start)),
-  plot("steps-none", .steps(4, .none)), plot("steps-both", .steps(4, .both)),
+  plot("steps-none", .steps(4, .neither)), plot("steps-both", .steps(4, .both)),
   plot("smooth", .smooth), plot("snappy", .snappy), plot("bouncy", .bouncy),
   plot("heavy", Spring(duration: 0.5, bounce: -0.3)),
   plot(

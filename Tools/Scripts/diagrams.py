@@ -75,7 +75,7 @@ STEPS = {
 }
 # Further functions and types that captions mention.
 CAPTIONS = ["handle", "advance", "describe", "nextChange", "draw", "submit"]
-CAPTION_TYPES = ["FillBudget", "FramePacer", "InputEvent", "Readiness", "Renderer"]
+CAPTION_TYPES = ["FillBudget", "FramePacer", "InputEvent", "MissingParts", "Renderer"]
 
 
 def modules(direct):
@@ -149,7 +149,7 @@ def frame(sources):
     parts.append(text(650, 520, "input, or a new screen", 14))
     parts.append(text(242, 580, "no: Renderer.draw, paced by FramePacer", 14))
     parts.append(path("M 970 782 H 988 V 546 H 585", True))
-    parts.append(text(650, 566, "Readiness: something was left out,", 14))
+    parts.append(text(650, 566, "MissingParts: something was left out,", 14))
     parts.append(text(650, 586, "draw the same frame again", 14))
     parts.append(text(718, 82, "InputEvent: an action and its time", 14))
     parts.append(text(718, 192, "Hosts own the clock, the loop", 14))

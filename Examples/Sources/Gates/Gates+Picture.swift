@@ -144,19 +144,20 @@ extension Gates {
     let size = 0.09 * view.unit
     frame.add(
       Label(
-        text: "\(score)", center: view.center, anchor: view.center,
-        size: size * (1 + 0.35 * success.value(at: time)), color: .white.opacity(0.95)))
+        text: "\(score)", center: view.center,
+        size: size * (1 + 0.35 * success.value(at: time)), color: .white.opacity(0.95),
+        anchor: view.center))
     let foot = Point(x: view.center.x, y: view.viewport.height - 0.06 * view.unit)
     if case let opacity = hint.value(at: time), opacity > 0 {
       frame.add(
         Label(
-          text: "Click, or press Space, to leap", center: foot, anchor: foot,
-          size: 0.032 * view.unit, color: .white.opacity(0.8 * opacity)))
+          text: "Click, or press Space, to leap", center: foot, size: 0.032 * view.unit,
+          color: .white.opacity(0.8 * opacity), anchor: foot))
     } else {
       frame.add(
         Label(
-          text: "best \(best)", center: foot, anchor: foot, size: 0.032 * view.unit,
-          color: .white.opacity(0.6)))
+          text: "best \(best)", center: foot, size: 0.032 * view.unit,
+          color: .white.opacity(0.6), anchor: foot))
     }
   }
 }

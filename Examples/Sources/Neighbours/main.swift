@@ -14,8 +14,23 @@ let square = Geometry.Point(column: 3, row: 4)
 let choice = Input.InputEvent(square: square)
 let cover = Image(named: "cover")
 
+/// A disc where the last press was.
+struct Pressed: Scene {
+  var center = CosmosGeometry.Point(x: 0, y: 0)
+
+  mutating func handle(_ event: CosmosInput.InputEvent) {
+    if case .press(let point) = event.kind { center = point }
+  }
+
+  func describe(into frame: inout Frame, at time: Double) {
+    frame.add(Ring.disc(center: center, radius: 4, color: .white))
+  }
+
+  func nextChange(after time: Double) -> Double? { nil }
+}
+
 let size = Size(width: 64, height: 64)
-let renderer = try SceneRenderer(StressField(count: 100, seed: 1), size: size)
+let renderer = try SceneRenderer(Pressed(), size: size)
 let place = CosmosGeometry.Point(x: Double(choice.square.column), y: Double(choice.square.row))
 try renderer.handle(CosmosInput.InputEvent(time: 0, kind: .press(place)))
 let picture: Picture = try renderer.picture(at: 1)

@@ -16,7 +16,7 @@ struct Lanterns: Scene {
       let angle = 2 * .pi * Double(index) / Double(places.count)
       places[index].animate(
         to: Point(angle: angle, radius: 90, from: center), at: time,
-        after: 0.05 * Double(index), spring: .bouncy)
+        delay: 0.05 * Double(index), spring: .bouncy)
     }
   }
 

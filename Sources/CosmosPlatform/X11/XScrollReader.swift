@@ -40,7 +40,7 @@ nonisolated struct XScrollReader: Equatable, Sendable {
   /// a gesture.
   ///
   /// This constant only decides whether whole clicks still count as finger motion. `GestureMachine`
-  /// ends such a gesture earlier, after a pause from `ScrollPhysics.silenceRange`.
+  /// ends such a gesture earlier, after a pause from `RibbonPhysics.silenceRange`.
   static let silence = 0.15
 
   var isScrolling: Bool { gesture != nil }

@@ -35,8 +35,8 @@ final class RingSet {
   }
 
   /// The parts that the visible rings still lack.
-  var readiness: Readiness {
-    rings.reduce(into: []) { if $1.isInUse { $0.formUnion($1.readiness) } }
+  var missing: MissingParts {
+    rings.reduce(into: []) { if $1.isInUse { $0.formUnion($1.missing) } }
   }
 
   /// Whether the last frame showed a layer from a kept ring.
@@ -174,7 +174,7 @@ extension RingSet {
     try encoder.submit()
     guard !rings.isEmpty else { return }
     budget.begin(encoder)
-    let isMoving = rings.contains { $0.isInUse && $0.step != 0 }
+    let isMoving = rings.contains { $0.isInUse && $0.shift != 0 }
     try fillMandatory()
     // While something moves, starting the next frame matters more than completing this one: only an
     // eighth of the time is used, and interruptions are ignored.

@@ -31,7 +31,7 @@ final class TileRing {
   private var position: Double
   /// Pixels that the window moved along the layer since the last frame; negative for a move to the
   /// left.
-  private(set) var step = 0.0
+  private(set) var shift = 0.0
   /// Pixels from the sky's origin to the left edge of tile 0.
   private(set) var phase = 0.0
   /// Whether the current frame shows the ring.
@@ -148,9 +148,9 @@ final class TileRing {
     self.layer = layer
     guard isKept else { return renew(milkyWay) }
     let wanted = nearest(to: layer)
-    step = wanted - position
+    shift = wanted - position
     position = wanted
-    if abs(step) >= Double(window.width) || self.milkyWay?.map !== milkyWay?.map {
+    if abs(shift) >= Double(window.width) || self.milkyWay?.map !== milkyWay?.map {
       position = layer.offset * scale
       restart(milkyWay)
     }
@@ -187,10 +187,10 @@ final class TileRing {
   private static let ditherWidth = 8
 
   /// The parts that the ring lacks inside the window.
-  var readiness: Readiness {
+  var missing: MissingParts {
     let isFilling = isKept && visibleTiles.contains { !isComplete($0) }
-    return (isFilling ? Readiness.filling : [])
-      .union(milkyWay?.isExact ?? true ? [] : .resizing)
+    return (isFilling ? MissingParts.stars : [])
+      .union(milkyWay?.isExact ?? true ? [] : .exactMilkyWay)
   }
 
   // MARK: Showing
@@ -220,9 +220,9 @@ final class TileRing {
 
   /// The tiles just beyond the edge that the window moves towards; nil at rest.
   var tilesAhead: ClosedRange<Int>? {
-    guard step != 0 else { return nil }
+    guard shift != 0 else { return nil }
     let visible = visibleTiles
-    return step > 0
+    return shift > 0
       ? visible.upperBound + 1...visible.upperBound + Self.ahead
       : visible.lowerBound - Self.ahead...visible.lowerBound - 1
   }

@@ -45,7 +45,7 @@ public struct Palette: Equatable, Sendable {
   func emptySky(at place: Point, in viewport: Viewport) -> Color {
     let x = (place.x / viewport.width - 0.5) / 0.62
     let y = (place.y / viewport.height - 0.55) / 0.75
-    let t = clamp(Double.sqrt(x * x + y * y), 0, 1)
+    let t = clamped(Double.sqrt(x * x + y * y), 0, 1)
     return middle.interpolated(to: corner, by: t * t * (3 - 2 * t))
   }
 
@@ -56,7 +56,7 @@ public struct Palette: Equatable, Sendable {
   /// are bright in front of the Milky Way, and faint in front of an empty sky.
   package func lines(beforeStars share: Double) -> Color {
     // The brightest Milky Way covers a quarter of the image.
-    let band = clamp(share / 0.25, 0, 1)
+    let band = clamped(share / 0.25, 0, 1)
     return seen(
       lines.interpolated(to: .white, by: whiteInLines),
       light: Self.lineLight + Self.bandLight * band,
@@ -140,7 +140,7 @@ public struct Palette: Equatable, Sendable {
     _ color: Color, light: Double, opacity: Double, before behind: Color
   ) -> Color {
     func own(_ seen: Double, _ behind: Double) -> Double {
-      clamp((light * seen - (1 - opacity) * behind) / opacity, 0, 1)
+      clamped((light * seen - (1 - opacity) * behind) / opacity, 0, 1)
     }
     return Color(
       red: own(color.red, behind.red), green: own(color.green, behind.green),

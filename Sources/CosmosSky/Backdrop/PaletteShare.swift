@@ -38,7 +38,7 @@ extension [PaletteShare] {
     for index in indices
     where wait == 0 || self[index].palette == palette || self[index].share.target > 0 {
       self[index].share.animate(
-        to: self[index].palette == palette ? 1 : 0, at: time, after: wait,
+        to: self[index].palette == palette ? 1 : 0, at: time, delay: wait,
         duration: duration - wait, curve: .easeInOut)
     }
   }

@@ -79,7 +79,7 @@ package struct StarLayers: Equatable, Sendable {
     // The first picture of a sky that develops is a single colour.
     guard light > 0 else { return frame.add(Backdrop(color: palette.corner)) }
     let present = View(
-      position: settled(position, at: speed, rest: rest.share, in: viewport), rest: rest,
+      position: onQuarterPixels(position, at: speed, rest: rest.share, in: viewport), rest: rest,
       opacity: 1 - (fading?.opacity ?? 0), viewport: viewport,
       palette: palette, speed: speed, seen: (share(.stars), share(.milkyWay)), exposure: exposure)
     let past = fading.map { place in
@@ -134,7 +134,7 @@ package struct StarLayers: Equatable, Sendable {
   private func brightness(longitude: Double, north: Double) -> Double {
     let latitude = Zodiac.standard.latitudes.value(at: longitude) + north
     return MilkyWay.brightness(
-      longitude: wrapped(longitude, period: 360), latitude: clamp(latitude, -90, 90))
+      longitude: wrapped(longitude, period: 360), latitude: clamped(latitude, -90, 90))
   }
 
   var isClassic: Bool { stars == .classic }
@@ -214,7 +214,7 @@ package struct StarLayers: Equatable, Sendable {
   /// Returns the opacity of the top layer at a speed in window widths per second: the layer fades
   /// out while stars are streaks.
   func signOpacity(speed: Double) -> Double {
-    1 - clamp((abs(speed) - streakSpeed) / (streakSpeed / 2), 0, 1)
+    1 - clamped((abs(speed) - streakSpeed) / (streakSpeed / 2), 0, 1)
   }
 
   /// Exposure time of the brightest stars, in seconds; `stars.vert` uses about a third of this time
@@ -230,7 +230,7 @@ package struct StarLayers: Equatable, Sendable {
     let factor =
       pixelsPerSign(factor: Self.starFactors[index], in: viewport)
       / layout.pixelsPerSign(in: viewport.size)
-    return viewport.width * clamp(-speed * factor * Self.shutterTime, -1.0 / 3, 1.0 / 3)
+    return viewport.width * clamped(-speed * factor * Self.shutterTime, -1.0 / 3, 1.0 / 3)
   }
 
   /// Returns the clouds, the Milky Way and the faint stars of all layers, which move together; the
@@ -279,7 +279,7 @@ package struct StarLayers: Equatable, Sendable {
   ///
   /// While they move slowly, the fastest of them is at a quarter of a pixel there, so many frames
   /// have the same background.
-  private func settled(
+  private func onQuarterPixels(
     _ position: Double, at speed: Double, rest: Double, in viewport: Viewport
   ) -> Double {
     let pixels = pixelsPerSign(factor: Self.starFactors[2], in: viewport) * viewport.contentScale

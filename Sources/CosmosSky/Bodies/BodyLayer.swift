@@ -203,7 +203,7 @@ package struct BodyLayer: Sendable {
   func labelShare(of index: Int) -> Double {
     let speed = velocities[index] - (companion.map { velocities[$0] } ?? 0)
     let (slow, fast) = (Self.labelSpeeds.lowerBound, Self.labelSpeeds.upperBound)
-    return 1 - clamp((abs(speed) * gap - slow) / (fast - slow), 0, 1)
+    return 1 - clamped((abs(speed) * gap - slow) / (fast - slow), 0, 1)
   }
 
   // MARK: Clock and window

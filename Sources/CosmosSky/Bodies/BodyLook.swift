@@ -38,7 +38,7 @@ struct BodyLook: Equatable, Sendable {
       var glow = Self.glow(ofMagnitude: place.magnitude)
       // The larger a planet's disc grows, the fainter is the planet's glow. A planet brighter than
       // magnitude −3, such as Venus, keeps most of its glow.
-      let brilliance = clamp((-3 - place.magnitude) / 1.2, 0, 1)
+      let brilliance = clamped((-3 - place.magnitude) / 1.2, 0, 1)
       glow.strength =
         Double.exp(-0.03 * (1 - 0.6 * brilliance) * radius)
         * (1 - (0.4 + 0.15 * brilliance) * growth)
@@ -77,7 +77,7 @@ struct BodyLook: Equatable, Sendable {
   /// the planet is brighter than all stars.
   private static func glow(ofMagnitude magnitude: Double) -> BodyDraw.Glow {
     let radius = 3.6 * Double.pow(10, -0.085 * (magnitude - 1))
-    return BodyDraw.Glow(star: clamp(radius, 1.2, 4), scale: Double.sqrt(max(1, radius / 4)))
+    return BodyDraw.Glow(star: clamped(radius, 1.2, 4), scale: Double.sqrt(max(1, radius / 4)))
   }
 
   private static func color(of body: Body) -> Color {

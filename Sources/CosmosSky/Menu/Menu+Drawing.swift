@@ -26,7 +26,7 @@ extension Menu {
       describe(parts, into: &frame, palette: palette, opacity: opacity, at: time)
     }
     guard reducesMotion else {
-      return add(parts, hasRing ? opacity : opacity * clamp(openness(at: time), 0, 1))
+      return add(parts, hasRing ? opacity : opacity * clamped(openness(at: time), 0, 1))
     }
     // With reduced motion, the closed menu and the open menu cross-fade, and no part moves.
     let share = presence.opacity(at: time)

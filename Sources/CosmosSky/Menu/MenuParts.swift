@@ -81,11 +81,11 @@ struct MenuParts: Equatable, Sendable {
     for step in 0..<5 {
       let duration = MenuTimes.ringStep(step)
       thin[step].animate(
-        to: MenuShape.thinRadii[step + 1], at: time, after: start, duration: duration,
+        to: MenuShape.thinRadii[step + 1], at: time, delay: start, duration: duration,
         curve: .easeOut)
       if step > 0 {
         thinOpacity[step].animate(
-          to: 1, at: time, after: start, duration: MenuTimes.ringFade, curve: .linear)
+          to: 1, at: time, delay: start, duration: MenuTimes.ringFade, curve: .linear)
       }
       start += duration
     }
@@ -105,11 +105,11 @@ struct MenuParts: Equatable, Sendable {
       let isAbsent = ring > 0 && thinOpacity[ring].value(at: time) == 0
       let duration = MenuTimes.ringStep(step)
       thin[ring].animate(
-        to: MenuShape.thinRadii[ring], at: time, after: start, duration: duration,
+        to: MenuShape.thinRadii[ring], at: time, delay: start, duration: duration,
         curve: .easeOut)
       if ring > 0 {
         thinOpacity[ring].animate(
-          to: 0, at: time, after: start, duration: MenuTimes.ringFade, curve: .linear)
+          to: 0, at: time, delay: start, duration: MenuTimes.ringFade, curve: .linear)
       }
       if !(skipsAbsent && isAbsent) { start += duration }
     }
@@ -121,7 +121,7 @@ struct MenuParts: Equatable, Sendable {
     random.shuffleUnlike(previous: &order)
     for (place, line) in order.enumerated() {
       dividers[line].animate(
-        to: isOut ? 1 : 0, at: time, after: MenuTimes.dividerStep * Double(place),
+        to: isOut ? 1 : 0, at: time, delay: MenuTimes.dividerStep * Double(place),
         duration: MenuTimes.divider, curve: .linear)
     }
   }

@@ -77,7 +77,7 @@ struct RestingRing: Equatable, Sendable {
     let held = max(Self.delay, (pulses?.upperBound ?? -.infinity) - time)
     guard held.isFinite else { return }
     fade.fade(
-      to: place.opacity, at: time, after: held, within: Self.fading, curve: .easeInOut)
+      to: place.opacity, at: time, delay: held, within: Self.fading, curve: .easeInOut)
   }
 
   /// Returns the opacity, 0…1, at a time in seconds.

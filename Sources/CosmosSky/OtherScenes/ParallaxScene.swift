@@ -1,15 +1,15 @@
-public import CosmosDrawing
-public import CosmosGeometry
-public import CosmosInput
-public import CosmosScenes
+package import CosmosDrawing
+package import CosmosGeometry
+package import CosmosInput
+package import CosmosScenes
 
 /// A scene of one layer of random stars with the look of figure stars; input moves the layer, which
 /// never snaps to a sign.
-public struct ParallaxScene: Scene {
+package struct ParallaxScene: Scene {
   /// An empty library, because random stars need no geometry.
-  public let geometry = GeometryLibrary()
+  package let geometry = GeometryLibrary()
   /// Number of stars: twenty for each of the twelve signs.
-  public static let stars = 12 * Int(StarLayers.perSection)
+  package static let stars = 12 * Int(StarLayers.perSection)
 
   private let options: SkyOptions
   private var scroller: Scroller
@@ -19,7 +19,7 @@ public struct ParallaxScene: Scene {
   /// - Parameters:
   ///   - options: The options; only seed, gap, start, palette and reduced motion have an effect.
   ///   - size: The window's size in logical pixels until the first resize event.
-  public init(options: SkyOptions = SkyOptions(), size: Size = Sky.standardSize) {
+  package init(options: SkyOptions = SkyOptions(), size: Size = Sky.standardSize) {
     self.options = options
     let layout = RibbonLayout.even(gap: options.gap ?? SkyOptions.classicGap)
     scroller = Scroller(
@@ -28,11 +28,11 @@ public struct ParallaxScene: Scene {
         snaps: false, reducesMotion: options.reducesMotion))
   }
 
-  public mutating func handle(_ event: InputEvent) { scroller.handle(event) }
+  package mutating func handle(_ event: InputEvent) { scroller.handle(event) }
 
-  public mutating func advance(to time: Double) { scroller.advance(to: time) }
+  package mutating func advance(to time: Double) { scroller.advance(to: time) }
 
-  public func describe(into frame: inout Frame, at time: Double) {
+  package func describe(into frame: inout Frame, at time: Double) {
     let viewport = frame.viewport
     let pixelsPerSign = scroller.ribbon.layout.pixelsPerSign(in: viewport.size)
     frame.add(Backdrop(color: options.palette.backdrop))
@@ -46,19 +46,19 @@ public struct ParallaxScene: Scene {
     frame.addFilter(of: options.palette)
   }
 
-  public func nextChange(after time: Double) -> Double? {
+  package func nextChange(after time: Double) -> Double? {
     scroller.ribbon.isMoving(at: time) ? time : scroller.deadline
   }
 
-  public mutating func update(_ environment: SceneEnvironment, at time: Double) {
+  package mutating func update(_ environment: SceneEnvironment, at time: Double) {
     if environment.reducesMotion { scroller.ribbon.reducesMotion = true }
   }
 
   /// Returns the scene's state, without lines and menu.
-  public func state(at time: Double) -> SkyState {
+  package func state(at time: Double) -> SkyState {
     let ribbon = scroller.ribbon
     return SkyState(position: ribbon.position(at: time), motion: ribbon.motion)
   }
 
-  public func trace(at time: Double) -> SceneTrace { state(at: time).trace }
+  package func trace(at time: Double) -> SceneTrace { state(at: time).trace }
 }

@@ -1,14 +1,14 @@
 import CosmosZodiac
-public import CosmosDrawing
+package import CosmosDrawing
 import CosmosGeometry
-public import CosmosInput
+package import CosmosInput
 import CosmosMotion
-public import CosmosScenes
+import CosmosScenes
 
 /// A scene of only the menu's rings, ticks and dividing lines, which move out and in endlessly.
 ///
 /// Input does not affect the scene.
-public struct RingsScene: Scene {
+package struct RingsScene: Scene {
   private enum Cue: Equatable, Sendable {
     case ringsOut, dividersOut, dividersIn, ringsIn
     /// The end of a round, when the next one starts.
@@ -28,7 +28,7 @@ public struct RingsScene: Scene {
 
   /// The library with the geometry of the signs and the menu; the scene uses only the lines between
   /// the menu's sectors, because rings need no geometry.
-  public let geometry: GeometryLibrary
+  package let geometry: GeometryLibrary
   private let palette: Palette
   private let dividers: LineSet
   private var parts: MenuParts
@@ -41,7 +41,7 @@ public struct RingsScene: Scene {
   /// - Parameters:
   ///   - seed: Selects the random orders of the appearance and disappearance of dividing lines.
   ///   - palette: The palette; only its backdrop and accent have an effect.
-  public init(seed: UInt32 = 1, palette: Palette = .cosmosBlue) {
+  package init(seed: UInt32 = 1, palette: Palette = .cosmosBlue) {
     self.palette = palette
     var library = GeometryLibrary()
     let signs = SignGeometry(of: .standard, in: &library)
@@ -52,9 +52,9 @@ public struct RingsScene: Scene {
     startRound(at: 0)
   }
 
-  public mutating func handle(_ event: InputEvent) { advance(to: event.time) }
+  package mutating func handle(_ event: InputEvent) { advance(to: event.time) }
 
-  public mutating func advance(to time: Double) {
+  package mutating func advance(to time: Double) {
     let length = Self.rounds * Self.round
     if case let number = (time / length).rounded(.down), number > series {
       series = number
@@ -73,7 +73,7 @@ public struct RingsScene: Scene {
     }
   }
 
-  public func describe(into frame: inout Frame, at time: Double) {
+  package func describe(into frame: inout Frame, at time: Double) {
     let center = MenuShape.center(in: frame.viewport)
     frame.add(Backdrop(color: palette.backdrop))
     parts.describeRings(into: &frame, at: time, color: palette.accent, center: center)
@@ -82,7 +82,7 @@ public struct RingsScene: Scene {
     frame.addFilter(of: palette)
   }
 
-  public func nextChange(after time: Double) -> Double? {
+  package func nextChange(after time: Double) -> Double? {
     parts.isMoving(at: time) ? time : timeline.nextTime
   }
 

@@ -1,13 +1,13 @@
-public import CosmosDrawing
-public import CosmosGeometry
-public import CosmosInput
-public import CosmosScenes
+package import CosmosDrawing
+package import CosmosGeometry
+package import CosmosInput
+package import CosmosScenes
 
 /// A scene of only the sky's backdrop, whose strips form six coloured bars to choose from.
 ///
 /// A click on a bar, or one of the keys 1…6, chooses a bar. The whole window then takes the bar's
 /// colour.
-public struct WakeUp: Scene {
+package struct WakeUp: Scene {
   private let palettes = Array(Palette.all.prefix(Strips.bars))
   private var strips: Strips
   private var width: Double
@@ -21,7 +21,7 @@ public struct WakeUp: Scene {
   ///   - seed: Selects the random orders of the strips that change colour.
   ///   - reducesMotion: Whether colours fade without motion.
   ///   - size: The window's size in logical pixels until the first resize event.
-  public init(
+  package init(
     palette: Palette? = nil, clockStart: Double? = nil, seed: UInt32 = 1,
     reducesMotion: Bool = false, size: Size = Sky.standardSize
   ) {
@@ -31,11 +31,11 @@ public struct WakeUp: Scene {
     width = size.width
   }
 
-  public mutating func handle(_ event: InputEvent) {
+  package mutating func handle(_ event: InputEvent) {
     switch event.kind {
     case .press(let point):
       let bar = (point.x / width * Double(Strips.bars)).rounded(.down)
-      choose(Int(clamp(bar, 0, Double(Strips.bars - 1))), at: event.time)
+      choose(Int(clamped(bar, 0, Double(Strips.bars - 1))), at: event.time)
     case .key:
       guard case .fly(let sign) = SkyCommand(event), sign.rawValue < Strips.bars else { return }
       choose(sign.rawValue, at: event.time)
@@ -44,19 +44,19 @@ public struct WakeUp: Scene {
     }
   }
 
-  public func describe(into frame: inout Frame, at time: Double) {
+  package func describe(into frame: inout Frame, at time: Double) {
     frame.add(strips.backdrop(into: &frame, at: time))
   }
 
-  public func nextChange(after time: Double) -> Double? {
+  package func nextChange(after time: Double) -> Double? {
     strips.isMoving(at: time) ? time : strips.clock?.nextChange(after: time)
   }
 
-  public mutating func nextEffect() -> SceneEffect? {
+  package mutating func nextEffect() -> SceneEffect? {
     effects.isEmpty ? nil : effects.removeFirst()
   }
 
-  public mutating func update(_ environment: SceneEnvironment, at time: Double) {
+  package mutating func update(_ environment: SceneEnvironment, at time: Double) {
     if environment.reducesMotion { strips.reducesMotion = true }
     if let now = environment.now { strips.clock?.set(second: now.secondOfMinute, at: time) }
   }

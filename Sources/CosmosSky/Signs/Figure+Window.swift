@@ -18,7 +18,7 @@ extension Figure {
     let halfWindow = viewport.width / viewport.designScale / 2
     guard isClassic else { return min(1, (halfWindow - Self.margin) / halfWidth) }
     let limits = Self.classicHalfWidths
-    let box = clamp(
+    let box = clamped(
       Self.classicWidthShare * viewport.width / viewport.designScale, limits.lowerBound,
       limits.upperBound)
     let wider = max(1, box / limits.lowerBound)

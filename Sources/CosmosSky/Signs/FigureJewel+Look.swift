@@ -65,8 +65,8 @@ extension FigureJewel {
   private var radius: Double {
     // The catalogue's sizes of nebulae around ρ Ophiuchi and Antares are those of the bright parts.
     let isVast = jewel.kind == .dust || jewel.name.hasSuffix(" IC 4604")
-    let growth = isVast ? 2 : 1 + clamp((6 - trueRadius) / 6, 0, 1)
-    return clamp(growth * trueRadius, Self.radii.lowerBound, Self.radii.upperBound)
+    let growth = isVast ? 2 : 1 + clamped((6 - trueRadius) / 6, 0, 1)
+    return clamped(growth * trueRadius, Self.radii.lowerBound, Self.radii.upperBound)
   }
 
   /// The limits of the radius of nebulae and galaxies, and the least radius of those with visible
@@ -76,6 +76,6 @@ extension FigureJewel {
   /// Returns the radius of a cluster in the classic sky, in design points: `growth` times the
   /// square root of its size, from 8 to 40.
   private func classicRadius(_ growth: Double) -> Double {
-    clamp(growth * jewel.size.squareRoot(), 8, 40)
+    clamped(growth * jewel.size.squareRoot(), 8, 40)
   }
 }

@@ -81,7 +81,7 @@ extension SignLayers {
   ) {
     guard lines.tour != nil else { return strokes.append(Stroke(end: end)) }
     for line in geometry.entries[sign].tour.lines {
-      let drawn = clamp((end - line.begins) / (line.ends - line.begins), 0, 1)
+      let drawn = clamped((end - line.begins) / (line.ends - line.begins), 0, 1)
       strokes.append(line.isReversed ? Stroke(start: 1 - drawn) : Stroke(end: drawn))
     }
   }

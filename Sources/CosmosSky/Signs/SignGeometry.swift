@@ -77,7 +77,7 @@ struct SignGeometry: Equatable, Sendable {
   /// one.
   private static func exposure(of figure: Figure) -> Double {
     let brightest = figure.stars.first?.star.magnitude ?? wellExposed
-    return clamp(
+    return clamped(
       0.6 * (brightest - wellExposed), 0, figure.isClassic ? classicExposure : mostExposure)
   }
 
@@ -115,7 +115,7 @@ struct SignGeometry: Equatable, Sendable {
     guard distances.count(where: { $0 < clusterReach }) >= 3 else { return 1 }
     let nearest = stars.lazy.filter { isFainter(star, $0) }
       .map { $0.position.distance(to: star.position) }.min()
-    return clamp((nearest ?? clusterGap) / clusterGap, 0.55, 1)
+    return clamped((nearest ?? clusterGap) / clusterGap, 0.55, 1)
   }
 
   /// Distances between stars of clusters, in design points.
@@ -138,7 +138,7 @@ struct SignGeometry: Equatable, Sendable {
     var (hole, depth) = (LineHole.none, 1.0)
     for nebula in figure.jewels.compactMap(\.nebula) {
       let along = (nebula.position - from).dot(direction)
-      let distance = nebula.position.distance(to: from + direction * clamp(along, 0, way.length))
+      let distance = nebula.position.distance(to: from + direction * clamped(along, 0, way.length))
       let isLarge = nebula.radius > largestEdged
       let radius = nebula.radius * (isLarge ? 1 : edge)
       // A line has one hole at most: that of the jewel whose middle it passes most closely.

@@ -158,10 +158,10 @@ struct SignLayers: Equatable, Sendable {
       let entry = geometry.entries[stop.sign]
       let range = Self.nebulaRange
       let distance = abs(stop.place - position) * widthsPerSign
-      let away = clamp(
+      let away = clamped(
         (distance - range.lowerBound) / (range.upperBound - range.lowerBound), 0, 1)
       let slides =
-        clamp(lightShares[stop.sign] / Self.bandShare, 0, 1) * background.slowness(in: viewport)
+        clamped(lightShares[stop.sign] / Self.bandShare, 0, 1) * background.slowness(in: viewport)
       let opacity = opacity * (1 - away * away * (3 - 2 * away) * slides)
       guard opacity > 0 else { continue }
       var nebulae = Nebulae(
@@ -344,7 +344,7 @@ extension Frame {
   /// window would cut it; `x` is in logical pixels, half the label's width in design points.
   func edgeShare(at x: Double, halfWidth: Double) -> Double {
     let room = min(x, viewport.width - x) / viewport.designScale - halfWidth
-    return clamp(room / Self.edge, 0, 1)
+    return clamped(room / Self.edge, 0, 1)
   }
 
   /// Adds a line of text for a label on the ribbon.
@@ -370,7 +370,7 @@ extension Frame {
       x: x + (viewport.wholePixel(middle) - middle), y: viewport.wholePixel(viewport.height))
     let label = Label(
       text: text, center: Point(x: x + right * scale, y: viewport.height - height * scale),
-      anchor: anchor, size: Self.ribbonTextSize * scale, color: color, tracking: ribbonTracking
+      size: Self.ribbonTextSize * scale, color: color, anchor: anchor, tracking: ribbonTracking
     ).shaded(by: palette, in: self)
     if inCells { addCells(of: label) } else { add(label) }
   }

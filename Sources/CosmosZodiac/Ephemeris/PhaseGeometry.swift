@@ -11,7 +11,7 @@ struct PhaseGeometry: Equatable, Sendable {
   /// The cosine of the phase angle, which is the angle between the Sun and the Earth as seen from
   /// the body.
   private var cosine: Double {
-    clamp((fromSun * fromEarth).sum() / (fromSun.length * fromEarth.length), -1, 1)
+    clamped((fromSun * fromEarth).sum() / (fromSun.length * fromEarth.length), -1, 1)
   }
 
   /// The illuminated fraction of the disc, 0…1.
@@ -83,7 +83,7 @@ struct PhaseGeometry: Equatable, Sendable {
         (Self.latitude(of: fromSun, pole) + Self.latitude(of: fromEarth, pole)) / 2
       return -7.110 - 8.4e-4 * latitude + 6.587e-3 * a + 1.045e-4 * a * a
     case .neptune:
-      return -6.89 - 0.0055 * (clamp(year, 1980, 2000) - 1980)
+      return -6.89 - 0.0055 * (clamped(year, 1980, 2000) - 1980)
     }
   }
 

@@ -48,7 +48,7 @@ public struct Tonight: Equatable, Sendable {
   /// Returns the moment that the clock shows at a time of the scene.
   public func instant(at time: Double) -> Instant {
     let seconds = seconds(at: time)
-    return Instant(seconds: clamp(seconds, Self.range.lowerBound, Self.range.upperBound))
+    return Instant(seconds: clamped(seconds, Self.range.lowerBound, Self.range.upperBound))
   }
 
   /// Returns whether the clock runs at a rate other than real time, and has not stopped at an end

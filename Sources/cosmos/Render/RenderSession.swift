@@ -30,8 +30,8 @@ struct RenderSession {
     device: Int? = nil, playing player: EventPlayer, trace: String? = nil
   ) throws {
     renderer = try SceneRenderer(
-      scene, size: viewport.size, scale: viewport.contentScale, options: rendering,
-      device: device, font: Environment.fontFamily, shaderOverride: Environment.shaderReader())
+      scene, size: viewport.size, scale: viewport.contentScale, font: Environment.fontFamily,
+      options: rendering, device: device, shaderOverride: Environment.shaderReader())
     self.player = player
     self.trace = try trace.map { try LineWriter($0) }
   }

@@ -97,7 +97,7 @@ package struct Strips: Equatable, Sendable {
         of: isLeft ? kept.lowerBound : Self.count - kept.upperBound,
         direction: isLeft ? -1 : 1, at: time)
       strips[index].color.animate(
-        to: chosen, at: time, after: StripFlight.out, duration: 0, curve: .linear)
+        to: chosen, at: time, delay: StripFlight.out, duration: 0, curve: .linear)
     }
     outAt = time + StripFlight.out
     settlesAt = time + StripFlight.duration
@@ -113,11 +113,11 @@ package struct Strips: Equatable, Sendable {
       let delay = reducesMotion ? 0 : Double(turn) * Self.interval
       let duration = reducesMotion ? Self.fade : Self.change
       behind[index].animate(
-        to: color, at: time, after: delay, duration: duration, curve: .linear)
+        to: color, at: time, delay: delay, duration: duration, curve: .linear)
       // A strip that is leaving keeps its colour until it is outside.
       let keeps = time < outAt && strips[index].flight != nil
       strips[index].color.animate(
-        to: color, at: time, after: keeps ? outAt - time : delay, duration: keeps ? 0 : duration,
+        to: color, at: time, delay: keeps ? outAt - time : delay, duration: keeps ? 0 : duration,
         curve: .linear)
     }
     settlesAt = max(settlesAt, time + (reducesMotion ? Self.fade : Self.changing))
