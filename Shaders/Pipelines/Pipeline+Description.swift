@@ -98,7 +98,7 @@ extension StarMaterial {
     case .soft, .core: []
     case .accumulated: ["ACCUMULATED"]
     case .grain: ["GRAIN", "NATURAL"]
-    case .natural: ["NATURAL", "HALO"]
+    case .natural: ["NATURAL", "NEAR"]
     case .streak: ["STREAK"]
     case .naturalStreak: ["NATURAL", "STREAK"]
     }

@@ -3,13 +3,11 @@
 // In      star         see stars.vert
 //         tint         see stars.vert, unless ACCUMULATED
 //         halfStreak   see stars.vert, for STREAK
-//         halo         see stars.vert, for HALO
 // Define  POINTS       a star is a point, and gl_PointCoord is the position in it
 //         ACCUMULATED  outputs only alpha, which blending turns into transmittance, instead of a
 //                      premultiplied colour
 //         GRAIN        outputs whole steps of 1/255, dithered so that their mean is exact
 //         STREAK       elongates the star to a horizontal streak that narrows towards its tail
-//         HALO         adds a halo, as the eye or a lens does
 //         NATURAL      with STREAK: white and brightest at the head
 
 #version 140
@@ -20,9 +18,6 @@
 flat in vec4 star;
 #if defined(STREAK)
 flat in float halfStreak;
-#endif
-#if defined(HALO)
-flat in vec2 halo;
 #endif
 #if defined(ACCUMULATED)
 out float shade;
@@ -58,12 +53,6 @@ void main() {
   fragment = floor(vec4(tint, 1.0) * (alpha * 255.0) + noise) * (1.0 / 255.0);
 #elif defined(NATURAL) && defined(STREAK)
   fragment = vec4(mix(tint, vec3(1.0), head * head), 1.0) * (alpha * mix(0.25, 1.0, head));
-#elif defined(HALO)
-  // A halo adds more light than it hides.
-  float q = dot(offset, offset) * halo.y;
-  float rest = max(0.0, 1.0 - q);
-  float added = halo.x * rest * rest * 0.06 / (0.06 + q);
-  fragment = vec4(tint * (alpha + added * (1.0 - alpha)), alpha);
 #else
   fragment = vec4(tint * alpha, alpha);
 #endif

@@ -11,7 +11,7 @@
 //                      Milky Way is denser; the quad also covers light of less than half of
 //                      1/255
 //         STREAK       elongated by the star's motion during the exposure; never with POINTS
-//         HALO         gives the brightest stars a halo
+//         NEAR         near stars at rest, also with NATURAL: none is as bright as a real star
 // Out     star         pixels: centre x, y (for POINTS, width and 0); √peak; √peak / radius²,
 //                      where peak is the alpha at the centre. The vector is flat, because
 //                      computing from the centre costs less per fragment than interpolating, and
@@ -19,7 +19,6 @@
 //         tint         straight RGB, unless ACCUMULATED
 //         seed         random offset of the dither, for GRAIN
 //         halfStreak   pixels, for STREAK; positive for motion to the right
-//         halo         alpha at the centre, 1 / radius² in pixels, for HALO
 
 #version 140
 #include "Stars/star-block.glsl"
@@ -38,9 +37,6 @@ flat out float seed;
 #if defined(STREAK)
 flat out float halfStreak;
 #endif
-#if defined(HALO)
-flat out vec2 halo;
-#endif
 
 void main() {
 #if defined(POINTS)
@@ -55,8 +51,8 @@ void main() {
 #if defined(NATURAL)
   // The star's rank by brightness, from 0 for the brightest star to 1 for the faintest.
   float place = random.z * 0.5 + (0.5 + 0.5 / 256.0);
-#if defined(HALO)
-  // One near star in a hundred is clearly bright, and half of all near stars can only just be seen.
+#if defined(NEAR)
+  // A few near stars stand out, and half of all near stars can only just be seen.
   float light = color.a * 0.14 * pow(place + 0.008, -1.3);
 #else
   // The light is 0.45 (u + 0.02)^-¾ times the density, for a star of rank u. So the number of stars
@@ -72,14 +68,21 @@ void main() {
   float rank = log(random.z * 25.0 + (25.0 + 25.0 / 256.0 + 1.0)) * (1.0 / log(51.1));
   light *= clamp(5.0 * seenShare - 4.0 * rank, 0.0, 1.0);
 #endif
-  // A star that is too bright for its size becomes larger.
+#if defined(NEAR)
+  // A random star must not rival a real one: its peak stays below 0.4, however bright it is, and its
+  // size is that of a faint star.
+  float peak = light * inversesqrt(1.0 + light * light * (1.0 / (0.4 * 0.4)));
+  float size = radius;
+#else
+  // A star that is too bright for its size becomes larger. DeepSky.largestPeak is the limit of the
+  // deep sky's stars; a streak may be brighter.
+#if defined(GRAIN)
+  float peak = min(light, 0.4);
+#else
   float peak = min(light, 0.95);
-  float spread = light;
-#if defined(HALO)
-  // The brightest near stars stay points of light; their halos show how bright they are.
-  spread = min(light, 2.0) + 0.22 * clamp(light - 2.0, 0.0, 7.0);
 #endif
-  float size = radius * sqrt(spread / max(peak, 1e-9));
+  float size = radius * sqrt(light / max(peak, 1e-9));
+#endif
 #else
   float size = max(1e-3, radius * (1.0 + sizeVariation * random.z));
   float peak = min(1.0, color.a * (1.0 + brightnessVariation * random.w));
@@ -111,14 +114,6 @@ void main() {
   float cut = sqrt(max(0.0, 1.0 - sqrt(0.5 / (255.0 * max(peak, 1e-6)))));
   float reach = cut * size;
 #endif
-#if defined(HALO)
-  // One star in nine has a halo. The largest halo has five times the field's radius, as
-  // StarSprite.largestRadius assumes.
-  float bright = clamp(0.4 * (light - 0.8), 0.0, 1.0);
-  float end = radius * (1.5 + 3.5 * sqrt(bright));
-  halo = vec2(0.35 * bright + 0.03 * clamp(light - 3.0, 0.0, 7.0), 1.0 / (end * end));
-  if (bright > 0.0) reach = max(reach, end);
-#endif
   float root = sqrt(peak);
 #if defined(POINTS)
   star = vec4(max(1.0, 2.0 * reach), 0.0, root, root / (size * size));
@@ -133,7 +128,7 @@ void main() {
   float heat = fract(random.w * 251.0 + random.z * 83.0) + fract(random.w * 397.0 + random.x * 61.0)
     + fract(random.y * 149.0 + random.w * 31.0);
   float x = clamp((heat - 1.5) * 0.68, -0.85, 0.88);
-#if defined(HALO)
+#if defined(NEAR)
   // The eye sees the colours of bright stars only, so these are more saturated.
   x *= 1.0 + 0.04 * clamp(light - 1.0, 0.0, 4.0);
 #endif

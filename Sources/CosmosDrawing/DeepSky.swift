@@ -166,8 +166,10 @@ extension DeepSky {
   ///
   /// The near stars of layer i have ``StarField/layer`` number i + 2.
   package static let layerCount = 3
-  /// Maximum peak alpha of a star; brighter stars become larger instead.
-  package static let largestPeak = 0.95
+  /// Maximum peak alpha of a faint star; brighter ones become larger instead.
+  ///
+  /// With this limit, which `stars.vert` also has, faint stars do not rival real ones.
+  package static let largestPeak = 0.4
   /// Mean and maximum of a star's brightness in its set, `0.45 · (u + 0.02)^−¾` for a random u from
   /// 0 to 1.
   static let (meanBrightness, largestBrightness) = (

@@ -14,11 +14,10 @@ public struct StarSprite: Equatable, Sendable {
     /// Like ``soft``, with the brightness and colours of real stars.
     ///
     /// Few stars are bright: the number of stars with a light above F is about proportional to
-    /// F^(−4/3).
+    /// F^(−4/3). No star's alpha is above 0.4, so that none rivals a star of a constellation.
     ///
-    /// The brightest stars are larger, with halos of up to five radii. The alpha of
-    /// ``StarSprite/color`` is that of a star of medium brightness. Variations of size and
-    /// brightness are ignored; ``StarSprite/sizeVariation`` only sets the largest radius.
+    /// The alpha of ``StarSprite/color`` is that of a star of medium brightness. Variations of size
+    /// and brightness are ignored; ``StarSprite/sizeVariation`` only sets the largest radius.
     case natural
     /// A dark cloud of a ``DeepSky``; the cloud's alpha falls in four linear pieces.
     case clouds

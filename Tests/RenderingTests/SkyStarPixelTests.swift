@@ -21,9 +21,9 @@ import Testing
     return (frame, deep)
   }
 
-  private func sky(at position: Double) -> Sky {
+  private func sky(at position: Double, stars: StarCount = .total(0)) -> Sky {
     var options = SkyOptions()
-    options.stars = .total(0)
+    options.stars = stars
     options.start = .at(position)
     return Sky(options: options, size: Self.size)
   }
@@ -88,6 +88,50 @@ import Testing
   }
 
   /// The sky is drawn in tiles; a star on an edge of two tiles is in both.
+  @Test func `near stars peak at 0.4 of a star of magnitude 3 at most, without halos`() throws {
+    try Headless.run { context in
+      for sign in Sign.allCases {
+        let sky = sky(at: sign.place, stars: .total(9000))
+        let (real, deep) = try frame(of: sky)
+        var near = Frame(viewport: real.viewport)
+        near.add(Backdrop(color: .black))
+        var count = 0
+        for case .stars(let field) in sky.frame(at: 0, in: real.viewport).layers {
+          near.add(field)
+          for run in field.runs(from: 0, to: Self.size.width) { count += Int(run.count) }
+        }
+        let renderer = try Renderer(
+          geometry: sky.geometry, options: Fields.options(), context: context)
+        let (stars, random) = (
+          try renderer.picture(of: real), try renderer.picture(of: near)
+        )
+        let peaks = SkyStar.all.filter { (2.8...3.2).contains($0.magnitude) }.map {
+          deep.place(longitude: $0.place.longitude, latitude: $0.place.latitude)
+        }.filter { (20...1260).contains($0.x) && (20...700).contains($0.y) }.map {
+          peak(stars, around: $0)
+        }
+        let third = Double(peaks.min() ?? 255)
+        #expect(third > 240, "\(sign)")
+        let levels = (0..<720).flatMap { y in (0..<1280).map { x in level(random[x, y]) } }
+        #expect(count > 1000)
+        #expect(Double(levels.max() ?? 0) <= 0.4 * third, "\(sign)")
+        // A star's light has a radius of 1.7 pixels, which is nine pixels.
+        #expect(levels.count { $0 > 1 } < 9 * count, "\(sign)")
+      }
+    }
+  }
+
+  private func peak(_ image: Image, around place: Point) -> UInt8 {
+    var most: UInt8 = 0
+    for y in Int(place.y) - 2...Int(place.y) + 2 {
+      for x in Int(place.x) - 2...Int(place.x) + 2 { most = max(most, level(image[x, y])) }
+    }
+    return most
+  }
+
+  /// Returns the largest channel of a pixel.
+  private func level(_ pixel: SIMD4<UInt8>) -> UInt8 { max(pixel.x, pixel.y, pixel.z) }
+
   @Test func `with kept tiles or without, and after a whole turn, the stars are the same`() throws {
     try Headless.run { context in
       let sky = sky(at: 2.9)
