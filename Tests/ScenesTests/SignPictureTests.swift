@@ -92,8 +92,11 @@ import CosmosZodiac
     #expect(taurus.companions.allSatisfy { !$0.isBig })
     let entry = Self.sky.geometry.entries[Sign.taurus.rawValue]
     #expect(entry.bigStars.count == taurus.stars.count(where: \.isBig))
+    // The stars of clusters are small, too.
+    let clusters = taurus.jewels.reduce(0) { $0 + $1.stars(isClassic: false).count }
     #expect(
-      entry.smallStars.count + entry.bigStars.count == taurus.stars.count + taurus.companions.count)
+      entry.smallStars.count + entry.bigStars.count
+        == taurus.stars.count + taurus.companions.count + clusters)
   }
 
   @Test

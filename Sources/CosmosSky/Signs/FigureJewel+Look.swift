@@ -29,7 +29,9 @@ extension FigureJewel {
     switch jewel.kind {
     case .cluster where isClassic: (count, largest, reach) = (30, 1.4, 1.8 * classicRadius(2.6))
     case .cluster:
-      (count, largest, reach) = (jewel.size > 40 ? 30 : 18, isOld ? 0.8 : 1.1, 1.5 * trueRadius)
+      // More stars in a small cluster would look like a single bright one.
+      count = jewel.size > 40 ? 30 : jewel.size < 15 ? 9 : 18
+      (largest, reach) = (isOld || jewel.size < 15 ? 0.8 : 1.1, 1.5 * trueRadius)
     case .globular where isClassic: (count, largest, reach) = (56, 0.55, 1.5 * classicRadius(2.2))
     // NGC 6530, the cluster in the Lagoon Nebula.
     case .emission where jewel.name.hasSuffix(" M8"):
