@@ -15,8 +15,11 @@ package struct BodyUniforms: BlockElement {
   ///
   /// The Sun: strength of its streamers, 0…1. A planet: direction of its north pole, with z towards
   /// the eye, and the number of its markings. A planet with rings: direction of the rings' far
-  /// side, and the ratio of the rings' apparent width to their height.
+  /// side, and the ratio of the rings' apparent width to their height. Both are those of the
+  /// stretched planet (see `sky`).
   var axis = SIMD4<Float>()
+  /// The colour of the sky, and how much a flattened planet is stretched in the direction of `axis`
+  /// to become a sphere, as a fraction.
   var sky = SIMD4<Float>()
 
   package init(_ body: BodyDraw, target: TargetScale) {
@@ -41,13 +44,40 @@ package struct BodyUniforms: BlockElement {
       surface = Self.direction(of: light)
       surface.w = 1
       sky = light.sky.vector(0)
-      axis = Self.direction(pole.angle, towardsEye: pole.towardsEye)
+      let globe = Globe(
+        flattening: markings == .belts ? BodyDraw.jupiterFlattening : 0, tilt: pole.towardsEye)
+      axis = Self.direction(pole.angle, towardsEye: globe.tilt)
       axis.w = markings.rawValue
+      // The axis is shorter than 1, and the shader multiplies by it twice.
+      sky.w = Float(globe.stretch / max(1e-3, 1 - globe.tilt * globe.tilt))
     case .ringed(let opening, let farAngle):
       reach = radius * Float(BodyDraw.ringRadius) + 1
       axis = Self.direction(farAngle, towardsEye: 0)
       // Rings seen exactly edge-on would be invisible, so the opening has a minimum.
-      axis.z = 1 / max(0.13, Float(opening))
+      let globe = Globe(flattening: BodyDraw.saturnFlattening, tilt: max(0.13, opening))
+      axis.z = Float(1 / globe.tilt)
+      sky.w = Float(globe.stretch)
+    }
+  }
+
+  /// A flattened globe, stretched in the picture along its axis until its outline is a circle.
+  ///
+  /// A stretched picture of a globe and its rings is a picture of a sphere and rings.
+  private struct Globe {
+    /// The stretch as a fraction: 0 leaves the picture as it is.
+    var stretch: Double
+    /// Component towards the eye, −1…1, of the sphere's axis.
+    var tilt: Double
+
+    /// - Parameters:
+    ///   - flattening: How much the radius of the poles is shorter than that of the equator, as a
+    ///     fraction.
+    ///   - tilt: Component towards the eye, −1…1, of the globe's axis.
+    init(flattening: Double, tilt: Double) {
+      let polar = 1 - flattening
+      let height = Double.sqrt(polar * polar * (1 - tilt * tilt) + tilt * tilt)
+      stretch = 1 / height - 1
+      self.tilt = tilt / height
     }
   }
 

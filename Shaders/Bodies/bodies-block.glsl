@@ -8,7 +8,7 @@ struct Body {
   vec4 glow;     // as of a star: its radius in points, pixels per point, factor for the light
   vec4 surface;  // xyz: direction of the Sun, + towards the eye; w: 1 for a planet
   vec4 axis;     // by kind; see BodyUniforms.swift
-  vec4 sky;      // straight RGB of the sky in front of a dark side
+  vec4 sky;      // straight RGB of the sky in front of a dark side; w: see bodies.vert
 };
 
 layout(std140) uniform Bodies {

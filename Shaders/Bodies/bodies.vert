@@ -2,7 +2,8 @@
 //
 // Block   Bodies
 // Define  GLOW      draws the glow around a disc, or a point of light
-// Out     place     offset from the centre in pixels
+// Out     place     offset from the centre in pixels; unless GLOW, stretched along the axis of a
+//                   flattened planet, so that its disc is a circle
 //         color     linear RGB of disc and glow; opacity
 //         radius    radius of the disc in pixels; negative for a point
 //         light     with GLOW: see figure-star.glsl
@@ -57,5 +58,8 @@ void main() {
 #endif
   place = (vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0) * reach;
   vec2 pixel = one.shape.xy + place;
+#if !defined(GLOW)
+  place += axis.xy * (dot(place, axis.xy) * one.sky.w);
+#endif
   gl_Position = vec4(pixel.x * clipScale.x - 1.0, pixel.y * clipScale.y + 1.0, 0.0, 1.0);
 }

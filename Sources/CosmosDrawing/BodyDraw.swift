@@ -6,7 +6,7 @@ package import CosmosGeometry
 package struct BodyDraw: Equatable, Sendable {
   /// Centre in logical pixels.
   package var center: Point
-  /// Radius in logical pixels; not used for points.
+  /// Radius in logical pixels, of a flattened planet's equator; not used for points.
   package var radius: Double
   /// Colour of the glow, of the Sun's streamers, and of planets with rings or without markings;
   /// alpha is the opacity of the whole body.
@@ -79,6 +79,13 @@ package struct BodyDraw: Equatable, Sendable {
     /// Dark plains, and ice at the south pole.
     case deserts = 2
   }
+
+  /// How much the radius of the poles is shorter than ``radius``, that of the equator, as a
+  /// fraction: of a planet with belts, and of one with rings.
+  ///
+  /// - Source: radii of the IAU (2015): Jupiter's are 71 492 and 66 854 km, Saturn's 60 268 and
+  ///   54 364 km.
+  package static let (jupiterFlattening, saturnFlattening) = (0.0649, 0.0980)
 
   /// Distance, in disc radii, from the centre to the end of the Sun's streamers.
   package static let streamerReach = 3.0

@@ -216,6 +216,33 @@ import Testing
     #expect(image[95, 66][0] == 0)
   }
 
+  @Test func `Jupiter and Saturn are flattened, and other planets are round`() throws {
+    let sunlight = BodyDraw.Sunlight(phase: 1, angle: 0)
+    func height(_ surface: BodyDraw.Surface, upright: Bool = true) throws -> Int {
+      let image = try picture {
+        $0.add(BodyDraw(center: Self.center, radius: 40, color: .white, surface: surface))
+      }
+      return (0..<120).count { (upright ? image[60, $0] : image[$0, 60])[0] > 20 }
+    }
+    func planet(_ angle: Double, _ markings: BodyDraw.Markings) -> BodyDraw.Surface {
+      .planet(sunlight, pole: BodyDraw.Pole(angle: angle, towardsEye: 0.05), markings)
+    }
+    // The radius of the equator is 40 pixels.
+    for upright in [true, false] {
+      let angle = upright ? -Double.pi / 2 : 0
+      #expect((74...76).contains(try height(planet(angle, .belts), upright: upright)))
+      #expect((79...81).contains(try height(planet(angle, .belts), upright: !upright)))
+      #expect((79...81).contains(try height(planet(angle, .plain), upright: upright)))
+    }
+    // Saturn looks lower still, unless its pole points towards the eye.
+    let (low, open) = (
+      try height(.ringed(opening: 0, farAngle: -.pi / 2)),
+      try height(.ringed(opening: 0.45, farAngle: -.pi / 2))
+    )
+    #expect((72...74).contains(low))
+    #expect(open > low)
+  }
+
   @Test func `the Sun's glow fades from the edge of the disc to black`() throws {
     let sun = BodyDraw(
       center: Self.center, radius: 10, color: .white, surface: .sun(),

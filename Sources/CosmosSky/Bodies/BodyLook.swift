@@ -164,7 +164,9 @@ extension BodyDraw {
   init?(moon: Int, of place: BodyPlace, around jupiter: BodyDraw, scale: Double, growth: Double) {
     guard let moons = place.moons, let axis = place.axis, growth > 0 else { return nil }
     let (west, north) = (moons.west[moon], moons.north[moon])
-    guard moons.near[moon] > 0 || west * west + north * north > 1 else { return nil }
+    // Jupiter's disc is lower than it is wide.
+    let height = north / (1 - BodyDraw.jupiterFlattening)
+    guard moons.near[moon] > 0 || west * west + height * height > 1 else { return nil }
     let pole = Point(angle: Self.angle(of: axis.direction), radius: 1)
     let offset = Point(x: -pole.y * west + pole.x * north, y: pole.x * west + pole.y * north)
     self.init(
