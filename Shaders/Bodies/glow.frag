@@ -41,8 +41,8 @@ void main() {
     // A planet glows around its lit part. With a glow around the whole disc, the dark side would
     // look like a hole in the glow.
     far = radius + distanceToLight();
-    // In front of a disc that is nearly full, the glow would make the markings pale. It grows slowly
-    // outside the disc, because a glow brighter than the disc's limb would look like a ring.
+    // In front of a disc that is nearly full, the glow would make the markings pale. It grows
+    // slowly outside the disc, because a glow brighter than the disc's limb would look like a ring.
     share -= 0.8 * smoothstep(0.2, 0.7, sun.z)
       * (1.0 - smoothstep(0.8 * radius, 2.2 * radius, r));
   } else if (sun.xyz != vec3(0.0)) {

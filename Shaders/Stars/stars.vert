@@ -69,8 +69,8 @@ void main() {
   light *= clamp(5.0 * seenShare - 4.0 * rank, 0.0, 1.0);
 #endif
 #if defined(NEAR)
-  // A random star must not rival a real one: its peak stays below 0.4, however bright it is, and its
-  // size is that of a faint star.
+  // A random star must not rival a real one: its peak stays below 0.4, however bright it is, and
+  // its size is that of a faint star.
   float peak = light * inversesqrt(1.0 + light * light * (1.0 / (0.4 * 0.4)));
   float size = radius;
 #else

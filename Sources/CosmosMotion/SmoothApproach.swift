@@ -49,8 +49,8 @@ public struct SmoothApproach: Motion {
     bend = acceleration.map { ($0 + speed + place) / 2 } ?? 0
   }
 
-  /// Infinity, because the motion only approaches its end; ``settlingDuration(within:)`` returns the
-  /// time from which the position is close to the end.
+  /// Infinity, because the motion only approaches its end; ``settlingDuration(within:)`` returns
+  /// the time from which the position is close to the end.
   public var duration: Double { .infinity }
 
   /// Returns the position at a time in seconds since the start; before the start, the position at

@@ -1,4 +1,4 @@
-/// What a picture lacks that is not complete and exact yet; empty if it is both.
+/// The parts that a picture lacks, or shows inexactly; empty if it is complete and exact.
 ///
 /// If the same frame is drawn again and again, the missing parts appear one after the other. With
 /// the default ``RendererOptions``, which set no time limit, every picture is complete.
@@ -13,8 +13,8 @@ package struct MissingParts: OptionSet, Hashable, Sendable {
   package static let pipeline = MissingParts(rawValue: 4)
   /// Labels whose font is still being looked up.
   package static let font = MissingParts(rawValue: 8)
-  /// The exact Milky Way, which follows once the window's size has rested; the picture shows that of
-  /// an earlier size.
+  /// The exact Milky Way, which follows once the window's size has rested; the picture shows that
+  /// of an earlier size.
   package static let exactMilkyWay = MissingParts(rawValue: 16)
 
   /// Whether the picture lacks stars, or parts whose shaders are not built yet.
