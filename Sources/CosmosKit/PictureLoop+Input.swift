@@ -53,21 +53,21 @@ extension PictureLoop {
   private mutating func perform(_ command: SceneWindowCommand) {
     switch command {
     case .toggleMeter: for presenter in presenters { presenter.toggleMeter(now: clock) }
-    case .takePicture: wantsPicture = true
+    case .takePicture(let scale): pictureScale = scale
     case .close, .leaveFullscreenOrClose, .raise, .toggleFullscreen, .nothing:
       stage.perform(command)
     }
   }
 
-  /// Draws the first screen's scene at twice the resolution, and passes the picture to the
-  /// delegate.
-  mutating func takePicture(at time: Double) {
-    wantsPicture = false
+  /// Draws the first screen's scene at a scale of the screen's resolution, and passes the picture to
+  /// the delegate.
+  mutating func takePicture(scale: Double, at time: Double) {
+    pictureScale = nil
     guard let presenter = presenters.first, let context = stage.context,
       let renderer = presenter.renderer
     else { return }
     do throws(GLError) {
-      let image = try presenter.picture(scale: 2, at: time, with: renderer, in: context)
+      let image = try presenter.picture(scale: scale, at: time, with: renderer, in: context)
       delegate.didTakePicture(.success(image))
     } catch {
       delegate.didTakePicture(.failure(error))

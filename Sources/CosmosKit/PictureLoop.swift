@@ -38,8 +38,8 @@ import CosmosSystem
   /// Time on the stage's clock, in seconds, when free memory is returned to the system; nil if no
   /// return is scheduled.
   var cleanUp: Double?
-  /// Whether to take a picture in this turn.
-  var wantsPicture = false
+  /// The scale of a picture to take in this turn; nil for none.
+  var pictureScale: Double?
   /// Whether a picture was shown, or the delegate may have got new state to save, since the last
   /// call of ``SceneWindowDelegate/didBecomeIdle()``.
   var hasNews = false
@@ -144,7 +144,7 @@ import CosmosSystem
     for presenter in presenters { advance(presenter, to: time) }
     performRequests(at: time)
     guard !stage.isOver else { return .over }
-    if wantsPicture { takePicture(at: time) }
+    if let scale = pictureScale { takePicture(scale: scale, at: time) }
     let next = try drawOrRest(at: time)
     sceneClock.endTurn(at: stage.now, interval: pacer.interval)
     return next

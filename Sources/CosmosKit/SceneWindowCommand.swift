@@ -14,9 +14,12 @@ public enum SceneWindowCommand: Equatable, Sendable {
   case toggleFullscreen
   /// Shows or hides the meter of frame times.
   case toggleMeter
-  /// Draws the scene once more at twice the window's resolution, and passes the picture to
+  /// Draws the scene once more, at a scale of the window's resolution, and passes the picture to
   /// ``SceneWindowDelegate/didTakePicture(_:)``.
-  case takePicture
+  ///
+  /// - Parameter scale: Pixels of the picture per pixel of the window, more than 0; reduced if the
+  ///   picture would exceed the driver's maximum size.
+  case takePicture(scale: Double = 2)
   /// Does nothing, and does not pass the key to the scene.
   case nothing
 

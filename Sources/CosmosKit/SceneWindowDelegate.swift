@@ -34,7 +34,7 @@ public import CosmosScenes
   /// - Returns: The command; nil to pass the event to the scene.
   func command(for event: InputEvent) -> SceneWindowCommand?
 
-  /// Called with a picture that was taken with ``SceneWindowCommand/takePicture``, or with the
+  /// Called with a picture that was taken with ``SceneWindowCommand/takePicture(scale:)``, or with the
   /// reason why it could not be drawn.
   func didTakePicture(_ picture: Result<Image, GLError>)
 

@@ -184,7 +184,7 @@ import Testing
     try run { context in
       var rig = try Rig(MovingRing(), sizes: [(64, 48)], in: context)
       try rig.rest()
-      rig.handle.send(.perform(.takePicture))
+      rig.handle.send(.perform(.takePicture()))
       try rig.turn()
       let image = try #require(try rig.delegate.pictures.first?.get())
       #expect(image.width == 128 && image.height == 96)

@@ -144,6 +144,17 @@ final class QuitKey: SceneWindowDelegate {
   }
 }
 
+/// P saves a picture with three times the window's resolution; an error is printed.
+final class Camera: SceneWindowDelegate {
+  func command(for event: InputEvent) -> SceneWindowCommand? {
+    event.kind == .key("p") ? .takePicture(scale: 3) : .standard(for: event)
+  }
+
+  func didTakePicture(_ picture: Result<CosmosDrawing.Image, GLError>) {
+    do { try picture.get().writePNG(to: "picture.png") } catch { print(error) }
+  }
+}
+
 let size = Size(width: 640, height: 240)
 if let path = CommandLine.arguments.dropFirst().first {
   try SceneRenderer.picture(of: Board(), at: 1, size: size, font: "DejaVu Sans")

@@ -7,8 +7,8 @@ import CosmosSystem
 /// The maps of the Milky Way for the sizes of a window, and the grain in front of them.
 ///
 /// A window that is being resized changes its size in each frame, but drawing a map takes longer
-/// than a frame. So the map of an earlier size is used during a resize, and the missing is
-/// `resizing`. Once the size has been stable for ``ResizeTimes.drag`` seconds, the exact map
+/// than a frame. So the map of an earlier size is used during a resize, and the picture lacks
+/// ``MissingParts/exactMilkyWay``. Once the size has been stable for ``ResizeTimes.drag`` seconds, the exact map
 /// is drawn. A single change of the size draws everything anew.
 final class MilkyWayMaps {
   private var maps: [MilkyWayMap] = []

@@ -91,7 +91,7 @@ import CosmosZodiac
     case .fullScreen: return .toggleFullscreen
     case .meter: return .toggleMeter
     // Input that somebody else recorded must not write files.
-    case .picture: return opensPages ? .takePicture : .nothing
+    case .picture: return opensPages ? .takePicture() : .nothing
     case .sound: setMuted(!audio.isMuted)
     case .mute: setMuted(true)
     case .unmute: setMuted(false)
