@@ -3,9 +3,9 @@ import CosmosGeometry
 
 extension Label {
   /// Distance from a text where nothing of its shade is left, in design points.
-  static let shadeReach = 30.0
+  static let shadeReach = 42.0
   /// Opacity of the shade of an opaque text.
-  static let shadeOpacity = 0.55
+  static let shadeOpacity = 0.36
 
   /// Returns the centred label with a shade, because stars beside text look like punctuation marks.
   ///

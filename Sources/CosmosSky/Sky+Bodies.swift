@@ -148,7 +148,7 @@ extension Sky {
       ?? false
   }
 
-  /// Opacity of the constellation behind a body while the ribbon rests at the body.
+  /// Opacity of the constellation's lines behind a body while the ribbon rests at the body.
   private static let constellationLight = 1.0 / 3
   /// Minimum radius of the disc around a body that is clear of the figure, in design points: a line
   /// that ends at a small planet would look like a thread with a bead.
@@ -163,15 +163,14 @@ extension Sky {
     for (index, place) in bodies.places.enumerated() {
       let growth = bodies.growth(of: index, at: moment.time)
       guard growth > 0 else { continue }
-      let light =
-        Self.constellationLight * growth * opacity * moment.calm * moment.share(of: .bodies)
+      let light = growth * opacity * moment.calm * moment.share(of: .bodies)
       let clearing = Clearing(
         center: bodies.center(of: index, from: position, in: frame.viewport),
         radius: max(Self.leastClearing, BodyLook(of: place, growth: growth).radius)
           * frame.viewport.designScale)
       signs.describeFigure(
         of: place.constellation, from: position, clearing: clearing, into: &frame,
-        palette: moment.palette, opacity: light)
+        palette: moment.palette, opacity: light, lineShare: Self.constellationLight)
     }
   }
 }

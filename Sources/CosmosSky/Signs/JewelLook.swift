@@ -115,42 +115,11 @@ struct JewelLook: Equatable, Sendable {
       ($0.shape.lumps, $0.shape.halo) = (0.4, 0.12)
       $0.turn(to: 235)
     },
-    // A wreath around the hole that its cluster has blown.
-    "NGC 2237": {
-      $0.light = 0.26
-      $0.shape = LibraryNebula.Shape()
-      ($0.shape.hollow, $0.shape.fall, $0.shape.flattening) = (0.55, 3, 0.9)
-      ($0.shape.tear, $0.shape.lumps, $0.shape.dust, $0.shape.halo) = (0.5, 0.4, 0.35, 0.12)
-      $0.turn(to: 150)
-    },
     // A broad cloud with dark pillars in front of its bright middle.
     "M16": {
       ($0.shape.flattening, $0.shape.tear, $0.shape.core) = (0.8, 0.7, 0.35)
       ($0.shape.dust, $0.shape.fall) = (0.9, 1.3)
       $0.turn(to: 60)
-    },
-    // M49, M86 and M60 are, with M87, the brightest galaxies of the cluster in Virgo.
-    "M49": {
-      $0.shape.flattening = 0.82
-      $0.turn(to: 156)
-    },
-    "M86": {
-      ($0.light, $0.shape.flattening) = (0.22, 0.73)
-      $0.turn(to: 128)
-    },
-    "M60": {
-      ($0.light, $0.shape.flattening) = (0.23, 0.8)
-      $0.turn(to: 105)
-    },
-    // Two arms, seen from a height of 40° above the disc.
-    "M96": {
-      ($0.shape.flattening, $0.shape.arms) = (0.67, 0.6)
-      $0.turn(to: 5)
-    },
-    // A disc seen from its edge, the third of the group of M65 and M66.
-    "NGC 3628": {
-      ($0.light, $0.shape.flattening) = (0.22, 0.28)
-      $0.turn(to: 104)
     },
     // M65 and M66 are two spindles side by side.
     "M65": {

@@ -11,6 +11,8 @@ struct SignGeometry: Equatable, Sendable {
     var lines: LineSet
     var smallStars: FigureStarSet
     var bigStars: FigureStarSet
+    /// The stars of clusters among the jewels; in the classic sky, these are small stars.
+    var clusters: FigureStarSet
     var nebulae: NebulaSet
     var glyph: StrokedPath
     let figure: Figure
@@ -41,6 +43,7 @@ struct SignGeometry: Equatable, Sendable {
       let big = figure.stars.filter(\.isBig).sorted(by: Self.isFainter)
       let exposure = Self.exposure(of: figure)
       let lines = Self.addLines(of: figure, exposure: exposure, to: &library)
+      let clusters = figure.jewels.flatMap { $0.stars(isClassic: figure.isClassic) }
       let smallStars = library.add(
         stars: small.map { star in
           let isOnLine = figure.stars.contains(star)
@@ -48,7 +51,7 @@ struct SignGeometry: Equatable, Sendable {
             star, of: figure, exposure: exposure - (isOnLine ? 0 : Self.receding))
           drawn.radius *= Self.shareOfRadius(of: star, among: small)
           return drawn
-        } + figure.jewels.flatMap { $0.stars(isClassic: figure.isClassic) })
+        } + (figure.isClassic ? clusters : []))
       let bigStars = library.add(stars: big.map { LibraryStar($0, of: figure, exposure: exposure) })
       let glyph = library.add(path: Sign.glyphs[sign.rawValue])
       let tour = FigureTour(of: figure) { star in
@@ -60,6 +63,7 @@ struct SignGeometry: Equatable, Sendable {
       entries.append(
         Entry(
           lines: lines, smallStars: smallStars, bigStars: bigStars,
+          clusters: library.add(stars: figure.isClassic ? [] : clusters),
           nebulae: library.add(nebulae: figure.jewels.compactMap(\.nebula)),
           glyph: glyph, figure: figure, tour: tour))
       for star in figure.stars + figure.companions { reach = max(reach, abs(star.position.x)) }

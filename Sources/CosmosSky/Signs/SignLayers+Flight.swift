@@ -33,6 +33,7 @@ extension SignLayers {
     ) {
       for stop in visible(from: position, factor: factor, in: viewport) {
         let entry = geometry.entries[stop.sign]
+        guard entry[keyPath: set].count > 0 else { continue }
         var stars = FigureStars(
           set: entry[keyPath: set],
           origin: figureOrigin(of: stop, from: position, factor: factor, in: viewport),
@@ -42,6 +43,7 @@ extension SignLayers {
         frame.add(stars)
       }
     }
+    add(\.clusters, factor: Self.smallFactor, to: &frame)
     add(\.smallStars, factor: Self.smallFactor, to: &frame)
     add(\.bigStars, factor: 1, to: &frame)
     guard showsLabels, let passed else { return }

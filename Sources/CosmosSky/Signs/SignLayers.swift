@@ -77,6 +77,7 @@ struct SignLayers: Equatable, Sendable {
     ) {
       for stop in visible(from: position, factor: factor, in: viewport) where opacity > 0 {
         let entry = geometry.entries[stop.sign]
+        guard entry[keyPath: set].count > 0 else { continue }
         frame.add(
           FigureStars(
             set: entry[keyPath: set],
@@ -90,6 +91,7 @@ struct SignLayers: Equatable, Sendable {
     if showsLines {
       addLines(lines, to: &frame, at: position, time: time, palette: palette, opacity: opacity)
     }
+    add(\.clusters, factor: Self.smallFactor, to: &frame)
     add(\.smallStars, factor: Self.smallFactor, to: &frame)
     add(\.bigStars, factor: 1, to: &frame)
     if showsLines {
@@ -100,7 +102,7 @@ struct SignLayers: Equatable, Sendable {
     addLabels(to: &frame, at: position, palette: palette, opacity: labels ?? whole)
   }
 
-  /// Adds the lines and nebulae of a sign's figure at its place in the deep sky, on the real stars,
+  /// Adds the lines and jewels of a sign's figure at its place in the deep sky, on the real stars,
   /// except inside a disc.
   ///
   /// - Parameters:
@@ -110,9 +112,10 @@ struct SignLayers: Equatable, Sendable {
   ///   - frame: The frame.
   ///   - palette: The current palette, or a mixture of two palettes.
   ///   - opacity: The opacity of everything, 0…1.
+  ///   - lineShare: The opacity of the lines, as a share of `opacity`, 0…1.
   func describeFigure(
     of sign: Sign, from position: Double, clearing: Clearing, into frame: inout Frame,
-    palette: Palette, opacity: Double
+    palette: Palette, opacity: Double, lineShare: Double
   ) {
     guard opacity > 0 else { return }
     let entry = geometry.entries[sign.rawValue]
@@ -126,21 +129,24 @@ struct SignLayers: Equatable, Sendable {
       set: entry.nebulae, origin: origin, scale: scale, magnification: 1, opacity: opacity)
     nebulae.hue = palette.nebulaHue
     frame.add(nebulae)
+    func add(_ set: FigureStarSet, to frame: inout Frame) {
+      guard set.count > 0 else { return }
+      var stars = FigureStars(
+        set: set, origin: origin, scale: scale, opacity: opacity, look: .glows)
+      stars.clearing = clearing
+      frame.add(stars)
+    }
+    add(entry.clusters, to: &frame)
     if entry.figure.magnification(in: viewport) < 1 {
       // The deep sky lacks the stars of a figure that is too wide for the window.
-      func add(_ set: FigureStarSet, to frame: inout Frame) {
-        var stars = FigureStars(
-          set: set, origin: origin, scale: scale, opacity: opacity, look: .glows)
-        stars.clearing = clearing
-        frame.add(stars)
-      }
       add(entry.smallStars, to: &frame)
       add(entry.bigStars, to: &frame)
     }
     guard showsLines else { return }
     var lines = LineDraw(
       set: entry.lines, origin: origin, scale: scale, width: Self.lineWidth * scale,
-      color: lineColor(before: sign.rawValue, palette).opacity(opacity), magnification: 1)
+      color: lineColor(before: sign.rawValue, palette).opacity(opacity * lineShare),
+      magnification: 1)
     lines.clearing = clearing
     frame.add(lines)
   }
