@@ -73,7 +73,8 @@ struct SignLayers: Equatable, Sendable {
     let scale = viewport.designScale
     let look = isClassic ? FigureStars.Look.discs(halo: palette.haloTint) : .glows
     func add(
-      _ set: KeyPath<SignGeometry.Entry, FigureStarSet>, factor: Double, to frame: inout Frame
+      _ set: KeyPath<SignGeometry.Entry, FigureStarSet>, factor: Double, docks: Bool = true,
+      to frame: inout Frame
     ) {
       for stop in visible(from: position, factor: factor, in: viewport) where opacity > 0 {
         let entry = geometry.entries[stop.sign]
@@ -83,7 +84,9 @@ struct SignLayers: Equatable, Sendable {
             set: entry[keyPath: set],
             origin: figureOrigin(of: stop, from: position, factor: factor, in: viewport),
             scale: scale, magnification: entry.figure.magnification(in: viewport),
-            opacity: opacity, twinkle: twinkle, look: look))
+            opacity: docks
+              ? opacity * lead(of: stop, from: position, factor: factor, in: viewport) : opacity,
+            twinkle: twinkle, look: look))
       }
     }
     if !isClassic { addNebulae(to: &frame, at: position, palette: palette, opacity: opacity) }
@@ -91,7 +94,7 @@ struct SignLayers: Equatable, Sendable {
     if showsLines {
       addLines(lines, to: &frame, at: position, time: time, palette: palette, opacity: opacity)
     }
-    add(\.clusters, factor: Self.smallFactor, to: &frame)
+    add(\.clusters, factor: Self.smallFactor, docks: false, to: &frame)
     add(\.smallStars, factor: Self.smallFactor, to: &frame)
     add(\.bigStars, factor: 1, to: &frame)
     if showsLines {
@@ -101,6 +104,25 @@ struct SignLayers: Equatable, Sendable {
     guard showsLabels else { return }
     addLabels(to: &frame, at: position, palette: palette, opacity: labels ?? whole)
   }
+
+  /// Returns the opacity of a figure's stars, which is small where they stand on the real stars of
+  /// the deep sky: there, both together give the light by which the figure leads.
+  private func lead(
+    of stop: RibbonLayout.Stop, from position: Double, factor: Double, in viewport: Viewport
+  ) -> Double {
+    let isDocking =
+      !isClassic && geometry.entries[stop.sign].figure.magnification(in: viewport) == 1
+    guard isDocking else { return 1 }
+    let speed = factor * layout.pixelsPerSign(in: viewport.size)
+    let deepSpeed = StarLayers.deepPoints * viewport.designScale
+    let away = abs(stop.place - position) * abs(speed - deepSpeed) / viewport.designScale
+    let share = clamped(away / Self.dockingReach, 0, 1)
+    return Self.dockedLight + (1 - Self.dockedLight) * share * share * (3 - 2 * share)
+  }
+
+  /// Opacity of a figure's stars on the real stars, and the distance between the two, in design
+  /// points, from which a figure's stars have all their light.
+  private static let (dockedLight, dockingReach) = (0.25, 24.0)
 
   /// Adds the lines and jewels of a sign's figure at its place in the deep sky, on the real stars,
   /// except inside a disc.
