@@ -19,7 +19,7 @@ package struct FigureStarUniforms: BitwiseCopyable {
   ///   - target: The scale of the target.
   package init(_ stars: FigureStars, target: TargetScale) {
     let halo = if case .discs(let halo) = stars.look { halo } else { Color.white }
-    tint = halo.vector(stars.opacity)
+    tint = halo.vector(stars.opacity * stars.light)
     clipScale = target.clipScale
     origin = target.pixels(stars.origin)
     scale = target.pixels(stars.scale)

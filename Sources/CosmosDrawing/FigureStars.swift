@@ -17,6 +17,8 @@ public struct FigureStars: Equatable, Sendable {
   /// Only stars with the look ``Look-swift.enum/glows`` become streaks. The light of each star is
   /// spread over its streak.
   public var smear = 0.0
+  /// The share of the stars' light that is drawn, 0…1; all of it by default.
+  package var light = 1.0
   /// A disc in which no star is drawn, such as a planet in front of the stars; none by default.
   package var clearing = Clearing.none
   /// The groups of stars that are not drawn: bit n stands for ``LibraryStar/group`` n.

@@ -132,13 +132,13 @@ import CosmosZodiac
   }
 
   @Test(arguments: Sign.allCases)
-  func `each sign has one to seven named nebulae, clusters or galaxies inside the window`(
+  func `each sign has one to eight named nebulae, clusters or galaxies inside the window`(
     sign: Sign
   )
     throws
   {
     let figure = Zodiac.standard[sign]
-    #expect((1...7).contains(figure.jewels.count))
+    #expect((1...8).contains(figure.jewels.count))
     for jewel in figure.jewels {
       let place = figure.place(of: jewel.position, in: MenuStage.viewport)
       #expect(abs(place.x) < 500 && abs(place.y) < 333, "\(jewel.jewel.name)")

@@ -79,14 +79,15 @@ struct SignLayers: Equatable, Sendable {
       for stop in visible(from: position, factor: factor, in: viewport) where opacity > 0 {
         let entry = geometry.entries[stop.sign]
         guard entry[keyPath: set].count > 0 else { continue }
-        frame.add(
-          FigureStars(
-            set: entry[keyPath: set],
-            origin: figureOrigin(of: stop, from: position, factor: factor, in: viewport),
-            scale: scale, magnification: entry.figure.magnification(in: viewport),
-            opacity: docks
-              ? opacity * lead(of: stop, from: position, factor: factor, in: viewport) : opacity,
-            twinkle: twinkle, look: look))
+        var stars = FigureStars(
+          set: entry[keyPath: set],
+          origin: figureOrigin(of: stop, from: position, factor: factor, in: viewport),
+          scale: scale, magnification: entry.figure.magnification(in: viewport),
+          opacity: opacity, twinkle: twinkle, look: look)
+        if docks {
+          stars.light = light(of: stop, from: position, factor: factor, in: viewport)
+        }
+        frame.add(stars)
       }
     }
     if !isClassic { addNebulae(to: &frame, at: position, palette: palette, opacity: opacity) }
@@ -105,9 +106,9 @@ struct SignLayers: Equatable, Sendable {
     addLabels(to: &frame, at: position, palette: palette, opacity: labels ?? whole)
   }
 
-  /// Returns the opacity of a figure's stars, which is small where they stand on the real stars of
-  /// the deep sky: there, both together give the light by which the figure leads.
-  private func lead(
+  /// Returns the share of light of a figure's stars, which is small where they stand on the real
+  /// stars of the deep sky: there, both together give the light by which the figure leads.
+  private func light(
     of stop: RibbonLayout.Stop, from position: Double, factor: Double, in viewport: Viewport
   ) -> Double {
     let isDocking =
@@ -120,7 +121,7 @@ struct SignLayers: Equatable, Sendable {
     return Self.dockedLight + (1 - Self.dockedLight) * share * share * (3 - 2 * share)
   }
 
-  /// Opacity of a figure's stars on the real stars, and the distance between the two, in design
+  /// Light of a figure's stars on the real stars, and the distance between the two, in design
   /// points, from which a figure's stars have all their light.
   private static let (dockedLight, dockingReach) = (0.25, 24.0)
 
