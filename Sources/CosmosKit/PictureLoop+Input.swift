@@ -59,8 +59,8 @@ extension PictureLoop {
     }
   }
 
-  /// Draws the first screen's scene at a scale of the screen's resolution, and passes the picture to
-  /// the delegate.
+  /// Draws the first screen's scene at a scale of the screen's resolution, and passes the picture
+  /// to the delegate.
   mutating func takePicture(scale: Double, at time: Double) {
     pictureScale = nil
     guard let presenter = presenters.first, let context = stage.context,

@@ -34,8 +34,8 @@ public import CosmosScenes
   /// - Returns: The command; nil to pass the event to the scene.
   func command(for event: InputEvent) -> SceneWindowCommand?
 
-  /// Called with a picture that was taken with ``SceneWindowCommand/takePicture(scale:)``, or with the
-  /// reason why it could not be drawn.
+  /// Called with a picture that was taken with ``SceneWindowCommand/takePicture(scale:)``, or with
+  /// the reason why it could not be drawn.
   func didTakePicture(_ picture: Result<Image, GLError>)
 
   /// Called when the user has resized the window, or started or ended full screen or maximisation.

@@ -8,8 +8,8 @@ import CosmosSystem
 ///
 /// A window that is being resized changes its size in each frame, but drawing a map takes longer
 /// than a frame. So the map of an earlier size is used during a resize, and the picture lacks
-/// ``MissingParts/exactMilkyWay``. Once the size has been stable for ``ResizeTimes.drag`` seconds, the exact map
-/// is drawn. A single change of the size draws everything anew.
+/// ``MissingParts/exactMilkyWay``. Once the size has been stable for ``ResizeTimes.drag`` seconds,
+/// the exact map is drawn. A single change of the size draws everything anew.
 final class MilkyWayMaps {
   private var maps: [MilkyWayMap] = []
   private let grain = GrainTexture()
