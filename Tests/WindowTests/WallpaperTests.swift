@@ -247,12 +247,16 @@ struct WallpaperTests {
     let before = try desktop.server.picture(width: 640, height: 400)
     let cover = try desktop.cover()
     cover.end()
+    var difference: Image.Difference?
     let isBack = try Condition.holds(within: 30) {
       let picture = try desktop.server.picture(width: 640, height: 400)
-      // Copying a picture that was drawn upside down may be rounded differently.
-      return picture.difference(to: before, tolerance: 1)?.count == 0
+      // Copying a picture that was drawn upside down may be rounded differently, in a few pixels
+      // twice.
+      difference = picture.difference(to: before, tolerance: 1)
+      return difference.map { $0.largest <= 2 && $0.count <= 8 } ?? false
     }
-    #expect(isBack && desktop.wallpaper.comesToRest())
+    #expect(
+      isBack && desktop.wallpaper.comesToRest(), "\(String(describing: difference))")
     guard load != .reducedMotion else { return }
     _ = try folder.write("Charging", to: "\(supply)/status")
     #expect(try desktop.moves())

@@ -293,10 +293,15 @@ extension WindowSession {
     // On a busy machine, the last pictures of a motion may follow a pause in the trace.
     let isSame = try Condition.holds(within: 20) {
       difference = try differenceToRender(width: width, height: height, playing: input)
-      return difference?.count == 0
+      // After a motion, stars are at other places of a layer's texture, where the driver rounds
+      // their edges differently, as in Tools/Soak/storms.py.
+      return difference.map { $0.largest <= 2 && $0.count <= Self.fewPixels } ?? false
     }
     #expect(isSame, "\(String(describing: difference))", sourceLocation: location)
   }
+
+  /// The most pixels that may differ by two levels from the picture of `cosmos render`.
+  private static let fewPixels = 8
 
   /// Compares the picture of the window with the picture that `cosmos render` draws for the time of
   /// the trace's last line.
