@@ -67,7 +67,7 @@ package struct MilkyWayTable: Sendable {
       Double(image.pixels[above + 1]) * (1 - share) + Double(image.pixels[below + 1]) * share)
     light /= 255
     let beyond = (abs(latitude) - Self.edge) / Self.fade
-    if beyond > 0 { light.x *= 1 - min(1, beyond) * min(1, beyond) * (3 - 2 * min(1, beyond)) }
+    if beyond > 0 { light.x *= 1 - smoothstep(beyond) }
     return light
   }
 }

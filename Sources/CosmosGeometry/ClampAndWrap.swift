@@ -8,6 +8,12 @@
   min(max(value, low), high)
 }
 
+/// Returns t² (3 − 2 t), which rises smoothly from 0 to 1 while t does; constant outside of 0…1.
+package func smoothstep(_ t: Double) -> Double {
+  let share = clamped(t, 0, 1)
+  return share * share * (3 - 2 * share)
+}
+
 /// Shifts `value` by whole periods into 0 ..< `period`.
 ///
 /// The result is the exact remainder, except that a negative `value` needs one rounded addition.

@@ -53,7 +53,9 @@ extension PictureLoop {
   private mutating func perform(_ command: SceneWindowCommand) {
     switch command {
     case .toggleMeter: for presenter in presenters { presenter.toggleMeter(now: clock) }
-    case .takePicture(let scale): pictureScale = scale
+    case .takePicture(let scale):
+      precondition(scale > 0 && scale < .infinity, "Picture's scale \(scale): must be more than 0")
+      pictureScale = scale
     case .close, .leaveFullscreenOrClose, .raise, .toggleFullscreen, .nothing:
       stage.perform(command)
     }

@@ -186,8 +186,7 @@ package struct Ribbon: Equatable, Sendable {
     case .landing: return (place, 1)
     case .drift: return (place, 0)
     case .wheel, .fling, .pull:
-      let rest = clamped(1 - (course.end.time - time) / Self.easingTime, 0, 1)
-      return (place, rest * rest * (3 - 2 * rest))
+      return (place, smoothstep(1 - (course.end.time - time) / Self.easingTime))
     }
   }
 

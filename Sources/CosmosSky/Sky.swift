@@ -185,8 +185,11 @@ public struct Sky: Scene {
     return effects.isEmpty ? nil : effects.removeFirst()
   }
 
-  public func wants(_ event: InputEvent) -> Bool {
-    switch SkyCommand(event) {
+  public func wants(_ event: InputEvent) -> Bool { SkyCommand(event).map(wants) ?? false }
+
+  /// Returns whether the sky currently performs a command that is otherwise one to the program.
+  package func wants(_ command: SkyCommand) -> Bool {
+    switch command {
     case .leave: menu.isActive || panel.isOpen
     case .louder, .quieter: menu.isActive
     default: false

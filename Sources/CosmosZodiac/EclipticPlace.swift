@@ -1,4 +1,4 @@
-import CosmosGeometry
+package import CosmosGeometry
 
 /// A place in the sky in ecliptic coordinates, with the equinox J2000.
 ///
@@ -32,6 +32,11 @@ public struct EclipticPlace: Hashable, Sendable {
     let angle = 84381.406 / 3600 * Double.pi / 180
     return (sine: Double.sin(angle), cosine: Double.cos(angle))
   }()
+
+  /// Returns the height, in degrees, above the latitudes that stand in the middle row of the sky.
+  package func height(above latitudes: PeriodicCurve) -> Double {
+    latitude - latitudes.value(at: longitude)
+  }
 
   /// The place on the ribbon: the longitude in units of 30 degrees, 0 ..< 12.
   public var position: Double { longitude / 30 }

@@ -89,8 +89,7 @@ struct SkyForm: FigureForm {
   private func position(of direction: Direction) -> Point {
     let place = EclipticPlace(direction)
     let east = wrapped(place.longitude - longitude + 180, period: 360) - 180
-    let north = place.latitude - latitudes.value(at: place.longitude)
-    return Point(x: -east, y: -north) * Figure.pointsPerDegree
+    return Point(x: -east, y: -place.height(above: latitudes)) * Figure.pointsPerDegree
   }
 }
 

@@ -16,6 +16,9 @@ public struct SkyStar: Equatable, Sendable {
   /// The faintest magnitude of stars with names.
   public static let faintestNamed = 4.5
 
+  /// The faintest magnitude of all stars of this kind.
+  package static let faintest = 6.0
+
   /// All stars of magnitude 6.0 or brighter within 27° of the ecliptic, brightest first.
   ///
   /// The stars are read from the built-in file `Resources/Figures/bright-stars.txt` when they are

@@ -71,6 +71,48 @@ import Testing
     #expect(checked == 40)
   }
 
+  /// Returns the linear light of named stars, with the figure in front of them, at a sign.
+  private func lights(
+    of names: [String], at sign: Sign, in context: GLContext
+  ) throws -> [String: Double] {
+    let sky = sky(at: sign.place)
+    var (frame, deep) = try frame(of: sky)
+    for case .figureStars(let stars) in sky.frame(at: 0, in: frame.viewport).layers {
+      frame.add(stars)
+    }
+    let renderer = try Renderer(
+      geometry: sky.geometry, options: Fields.options(), context: context)
+    let image = try renderer.picture(of: frame)
+    var lights: [String: Double] = [:]
+    for star in SkyStar.all where names.contains(star.name ?? "") {
+      let place = deep.place(longitude: star.place.longitude, latitude: star.place.latitude)
+      for y in Int(place.y) - 14...Int(place.y) + 14 {
+        for x in Int(place.x) - 14...Int(place.x) + 14 {
+          let pixel = image[x, y]
+          for level in [pixel.x, pixel.y, pixel.z] {
+            lights[star.name ?? "", default: 0] += Double.pow(Double(level) / 255, 2.2)
+          }
+        }
+      }
+    }
+    return lights
+  }
+
+  @Test func `a centred figure leads by at most 1.3 times, in the order of brightness`() throws {
+    try Headless.run { context in
+      let names = ["Pollux", "Castor", "Alhena", "Procyon", "Betelgeuse"]
+      let gemini = try lights(of: names, at: .gemini, in: context)
+      let cancer = try lights(of: ["Pollux", "Castor"], at: .cancer, in: context)
+      for name in ["Pollux", "Castor"] {
+        let lead = try #require(gemini[name]) / #require(cancer[name])
+        #expect((1.1...1.31).contains(lead), "\(name): \(lead)")
+      }
+      func light(_ name: String) throws -> Double { try #require(gemini[name]) }
+      #expect(try light("Procyon") > light("Pollux"))
+      #expect(try light("Betelgeuse") > light("Alhena"))
+    }
+  }
+
   @Test func `the brighter of two stars has more light, whatever their constellations`() throws {
     // Betelgeuse and Procyon are not in figures, Aldebaran and Alhena are.
     let sky = sky(at: 2.9)

@@ -95,7 +95,7 @@ import CosmosZodiac
     // The stars of clusters are small, too.
     let clusters = taurus.jewels.reduce(0) { $0 + $1.stars(isClassic: false).count }
     #expect(
-      entry.smallStars.count + entry.bigStars.count + entry.clusters.count
+      entry.smallStars.count + entry.bigStars.count + entry.loneStars.count
         == taurus.stars.count + taurus.companions.count + clusters)
   }
 

@@ -66,6 +66,11 @@ struct ControlTests {
       stopped.status == 1
         && stopped.errors.hasPrefix("cosmos: org.cosmos.Cosmos did not answer; that Cosmos may be"),
       "\(stopped)")
+    // A command means what its key means: Esc leaves the menu first.
+    #expect(try desk.control("menu").status == 0)
+    #expect(desk.waits { $0.last?.menu == "open" })
+    #expect(try desk.control("leave").status == 0)
+    #expect(desk.waits { $0.last?.menu == "closed" })
     let absent = try desk.control("next", "--to", "saver")
     #expect(absent.status == 1 && absent.errors.contains("is running"))
     #expect(try desk.control("quit").status == 0)

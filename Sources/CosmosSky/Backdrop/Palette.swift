@@ -45,8 +45,7 @@ public struct Palette: Equatable, Sendable {
   func emptySky(at place: Point, in viewport: Viewport) -> Color {
     let x = (place.x / viewport.width - 0.5) / 0.62
     let y = (place.y / viewport.height - 0.55) / 0.75
-    let t = clamped(Double.sqrt(x * x + y * y), 0, 1)
-    return middle.interpolated(to: corner, by: t * t * (3 - 2 * t))
+    return middle.interpolated(to: corner, by: smoothstep(Double.sqrt(x * x + y * y)))
   }
 
   /// Returns the colour of figures' lines, with its opacity, in front of stars that cover a

@@ -48,8 +48,7 @@ package struct StarLayers: Equatable, Sendable {
       : library.add(
         skyStars: SkyStar.all.map { star in
           SkyStarPlace(
-            longitude: star.place.longitude,
-            height: star.place.latitude - latitudes.value(at: star.place.longitude),
+            longitude: star.place.longitude, height: star.place.height(above: latitudes),
             radius: star.coreRadius, color: star.color, group: groups[star.place] ?? 0)
         })
   }

@@ -21,8 +21,7 @@ extension BodyLayer {
   func center(of index: Int, from position: Double, in viewport: Viewport) -> Point {
     let place = places[index]
     let distance = Ribbon.nearest(place.position, to: position) - position
-    let (longitude, latitude) = (place.place.longitude, place.place.latitude)
-    let height = latitude - Zodiac.standard.latitudes.value(at: longitude)
+    let height = place.place.height(above: Zodiac.standard.latitudes)
     return Point(
       x: viewport.width / 2
         + layout.right * distance * layout.pixelsPerSign(in: viewport.size),

@@ -11,8 +11,9 @@ struct SignGeometry: Equatable, Sendable {
     var lines: LineSet
     var smallStars: FigureStarSet
     var bigStars: FigureStarSet
-    /// The stars of clusters among the jewels; in the classic sky, these are small stars.
-    var clusters: FigureStarSet
+    /// The small stars that the deep sky lacks: those of clusters, and companions fainter than
+    /// ``SkyStar/faintest``; none in the classic sky, which has no other real stars.
+    var loneStars: FigureStarSet
     var nebulae: NebulaSet
     var glyph: StrokedPath
     let figure: Figure
@@ -43,19 +44,27 @@ struct SignGeometry: Equatable, Sendable {
       let big = figure.stars.filter(\.isBig).sorted(by: Self.isFainter)
       let exposure = Self.exposure(of: figure)
       let lines = Self.addLines(of: figure, exposure: exposure, to: &library)
+      func drawn(_ star: FigureStar) -> LibraryStar {
+        let isOnLine = figure.stars.contains(star)
+        var drawn = LibraryStar(
+          star, of: figure, exposure: exposure - (isOnLine ? 0 : Self.receding))
+        drawn.radius *= Self.shareOfRadius(of: star, among: small)
+        return drawn
+      }
+      let isLone = { (star: FigureStar) in
+        !figure.isClassic && star.star.magnitude > SkyStar.faintest
+          && figure.companions.contains(star)
+      }
+      let docking = small.filter { !isLone($0) }
       let clusters = figure.jewels.flatMap { $0.stars(isClassic: figure.isClassic) }
       let smallStars = library.add(
-        stars: small.map { star in
-          let isOnLine = figure.stars.contains(star)
-          var drawn = LibraryStar(
-            star, of: figure, exposure: exposure - (isOnLine ? 0 : Self.receding))
-          drawn.radius *= Self.shareOfRadius(of: star, among: small)
-          return drawn
-        } + (figure.isClassic ? clusters : []))
+        stars: docking.map(drawn) + (figure.isClassic ? clusters : []))
+      let loneStars = library.add(
+        stars: small.filter(isLone).map(drawn) + (figure.isClassic ? [] : clusters))
       let bigStars = library.add(stars: big.map { LibraryStar($0, of: figure, exposure: exposure) })
       let glyph = library.add(path: Sign.glyphs[sign.rawValue])
       let tour = FigureTour(of: figure) { star in
-        guard let index = (star.isBig ? big : small).firstIndex(of: star) else {
+        guard let index = (star.isBig ? big : docking).firstIndex(of: star) else {
           preconditionFailure("\(star.star.displayName) is not among the stars of \(sign.name)")
         }
         return (star.isBig ? bigStars : smallStars).star(index)
@@ -63,7 +72,7 @@ struct SignGeometry: Equatable, Sendable {
       entries.append(
         Entry(
           lines: lines, smallStars: smallStars, bigStars: bigStars,
-          clusters: library.add(stars: figure.isClassic ? [] : clusters),
+          loneStars: loneStars,
           nebulae: library.add(nebulae: figure.jewels.compactMap(\.nebula)),
           glyph: glyph, figure: figure, tour: tour))
       for star in figure.stars + figure.companions { reach = max(reach, abs(star.position.x)) }

@@ -12,7 +12,7 @@ struct SignLayers: Equatable, Sendable {
   /// Width of markers and of the ruler's dashes, in design points.
   static let markerWidth = 2.0
   /// Width of figures' lines, in design points.
-  private static let lineWidth = 1.0
+  static let lineWidth = 1.0
   /// Distance from the window's left and right edges in which the ruler fades, in design points.
   private static let rulerFade = 20.0
 
@@ -45,7 +45,7 @@ struct SignLayers: Equatable, Sendable {
 
   var isClassic: Bool { background.isClassic }
 
-  private var layout: RibbonLayout { background.layout }
+  var layout: RibbonLayout { background.layout }
 
   /// Sets the names in the labels to those of a language.
   mutating func use(_ words: Words) { names = Sign.allCases.map { $0.name(in: words) } }
@@ -95,7 +95,7 @@ struct SignLayers: Equatable, Sendable {
     if showsLines {
       addLines(lines, to: &frame, at: position, time: time, palette: palette, opacity: opacity)
     }
-    add(\.clusters, factor: Self.smallFactor, docks: false, to: &frame)
+    add(\.loneStars, factor: Self.smallFactor, docks: false, to: &frame)
     add(\.smallStars, factor: Self.smallFactor, to: &frame)
     add(\.bigStars, factor: 1, to: &frame)
     if showsLines {
@@ -104,74 +104,6 @@ struct SignLayers: Equatable, Sendable {
     }
     guard showsLabels else { return }
     addLabels(to: &frame, at: position, palette: palette, opacity: labels ?? whole)
-  }
-
-  /// Returns the share of light of a figure's stars, which is small where they stand on the real
-  /// stars of the deep sky: there, both together give the light by which the figure leads.
-  private func light(
-    of stop: RibbonLayout.Stop, from position: Double, factor: Double, in viewport: Viewport
-  ) -> Double {
-    let isDocking =
-      !isClassic && geometry.entries[stop.sign].figure.magnification(in: viewport) == 1
-    guard isDocking else { return 1 }
-    let speed = factor * layout.pixelsPerSign(in: viewport.size)
-    let deepSpeed = StarLayers.deepPoints * viewport.designScale
-    let away = abs(stop.place - position) * abs(speed - deepSpeed) / viewport.designScale
-    let share = clamped(away / Self.dockingReach, 0, 1)
-    return Self.dockedLight + (1 - Self.dockedLight) * share * share * (3 - 2 * share)
-  }
-
-  /// Light of a figure's stars on the real stars, and the distance between the two, in design
-  /// points, from which a figure's stars have all their light.
-  private static let (dockedLight, dockingReach) = (0.25, 24.0)
-
-  /// Adds the lines and jewels of a sign's figure at its place in the deep sky, on the real stars,
-  /// except inside a disc.
-  ///
-  /// - Parameters:
-  ///   - sign: The sign of the figure.
-  ///   - position: The position of the ribbon in the middle of the window.
-  ///   - clearing: The disc that the lines keep clear of.
-  ///   - frame: The frame.
-  ///   - palette: The current palette, or a mixture of two palettes.
-  ///   - opacity: The opacity of everything, 0…1.
-  ///   - lineShare: The opacity of the lines, as a share of `opacity`, 0…1.
-  func describeFigure(
-    of sign: Sign, from position: Double, clearing: Clearing, into frame: inout Frame,
-    palette: Palette, opacity: Double, lineShare: Double
-  ) {
-    guard opacity > 0 else { return }
-    let entry = geometry.entries[sign.rawValue]
-    let viewport = frame.viewport
-    let scale = viewport.designScale
-    let way = layout.place(of: sign.rawValue, near: position) - position
-    let origin = Point(
-      x: viewport.width / 2 + layout.right * way * StarLayers.deepPoints * scale,
-      y: entry.figure.middleRow(in: viewport))
-    var nebulae = Nebulae(
-      set: entry.nebulae, origin: origin, scale: scale, magnification: 1, opacity: opacity)
-    nebulae.hue = palette.nebulaHue
-    frame.add(nebulae)
-    func add(_ set: FigureStarSet, to frame: inout Frame) {
-      guard set.count > 0 else { return }
-      var stars = FigureStars(
-        set: set, origin: origin, scale: scale, opacity: opacity, look: .glows)
-      stars.clearing = clearing
-      frame.add(stars)
-    }
-    add(entry.clusters, to: &frame)
-    if entry.figure.magnification(in: viewport) < 1 {
-      // The deep sky lacks the stars of a figure that is too wide for the window.
-      add(entry.smallStars, to: &frame)
-      add(entry.bigStars, to: &frame)
-    }
-    guard showsLines else { return }
-    var lines = LineDraw(
-      set: entry.lines, origin: origin, scale: scale, width: Self.lineWidth * scale,
-      color: lineColor(before: sign.rawValue, palette).opacity(opacity * lineShare),
-      magnification: 1)
-    lines.clearing = clearing
-    frame.add(lines)
   }
 
   /// Adds the nebulae of figures, which move together with the small stars.
@@ -187,11 +119,11 @@ struct SignLayers: Equatable, Sendable {
       let entry = geometry.entries[stop.sign]
       let range = Self.nebulaRange
       let distance = abs(stop.place - position) * widthsPerSign
-      let away = clamped(
-        (distance - range.lowerBound) / (range.upperBound - range.lowerBound), 0, 1)
+      let away = smoothstep(
+        (distance - range.lowerBound) / (range.upperBound - range.lowerBound))
       let slides =
         clamped(lightShares[stop.sign] / Self.bandShare, 0, 1) * background.slowness(in: viewport)
-      let opacity = opacity * (1 - away * away * (3 - 2 * away) * slides)
+      let opacity = opacity * (1 - away * slides)
       guard opacity > 0 else { continue }
       var nebulae = Nebulae(
         set: entry.nebulae,
@@ -303,7 +235,7 @@ struct SignLayers: Equatable, Sendable {
       magnification: entry.figure.magnification(in: viewport), shift: far.x - origin.x)
   }
 
-  private func lineColor(before sign: Int, _ palette: Palette) -> Color {
+  func lineColor(before sign: Int, _ palette: Palette) -> Color {
     isClassic
       ? palette.lines.opacity(Palette.classicLineOpacity)
       : palette.lines(beforeStars: lightShares[sign])

@@ -29,8 +29,7 @@ struct SkyStarHover: Equatable, Sendable {
       star.name.map {
         let magnitude = options.words.decimal(tenths: Int((star.magnitude * 10).rounded()))
         return Star(
-          place: star.place,
-          height: star.place.latitude - latitudes.value(at: star.place.longitude),
+          place: star.place, height: star.place.height(above: latitudes),
           text: "\($0)  mag \(magnitude)")
       }
     }

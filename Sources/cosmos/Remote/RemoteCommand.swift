@@ -181,10 +181,12 @@ final class RemoteControl: Sendable {
     default:
       handle.send(
         .change { scene, time in
-          if let request = perform?(command) { return handle.send(.perform(request)) }
-          guard var sky = scene as? Sky else { return }
-          sky.perform(command, at: time)
-          scene = sky
+          var sky = scene as? Sky
+          if sky?.wants(command) != true, let request = perform?(command) {
+            return handle.send(.perform(request))
+          }
+          sky?.perform(command, at: time)
+          if let sky { scene = sky }
         })
     }
   }
