@@ -195,6 +195,21 @@ import Testing
       used <= 0.005 * (Condition.now - start) + 0.01, "\(used) s", sourceLocation: location)
   }
 
+  @Test func `a size that a window manager announces before it sets it is the window's size`()
+    throws
+  {
+    let session = try WindowSession(["--record", "in.jsonl"], width: 640, height: 480)
+    #expect(session.settles())
+    session.server.announce(width: 800, height: 500, to: session.window)
+    #expect(
+      Condition.holds(within: 20) {
+        (try? session.folder.text("in.jsonl").contains("\"width\": 800")) ?? false
+      })
+    try session.server.xdotool("windowsize", "--sync", session.window, "800", "500")
+    #expect(session.settles(for: 1))
+    try session.expectPictureOfRender(width: 800, height: 500)
+  }
+
   @Test(.long) func `a hidden window draws nothing`() throws {
     let session = try WindowSession(["--scene", "rings"], width: 400, height: 400)
     #expect(session.waitForTrace { $0.count > 5 })

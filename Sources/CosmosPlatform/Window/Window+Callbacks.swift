@@ -27,8 +27,9 @@ extension Window {
     glfwSetCursorEnterCallback(handle) { handle, isInside in
       Window.deliver(to: handle) { $0.input.crossed(isInside: isInside != 0) }
     }
-    glfwSetWindowPosCallback(handle) { handle, _, _ in
-      Window.deliver(to: handle) { $0.notePlace() }
+    glfwSetWindowPosCallback(handle) { handle, x, y in
+      // Like a size, a place is announced before it is set.
+      Window.deliver(to: handle) { ($0.extent.place.x, $0.extent.place.y) = (x, y) }
     }
     glfwSetMouseButtonCallback(handle) { handle, button, action, _ in
       Window.deliver(to: handle) {
@@ -60,8 +61,8 @@ extension Window {
         for handle in Window.handles { Window.of(handle)?.screensChanged() }
       }
     }
-    glfwSetFramebufferSizeCallback(handle) { handle, _, _ in
-      Window.deliver(to: handle) { $0.resized() }
+    glfwSetFramebufferSizeCallback(handle) { handle, width, height in
+      Window.deliver(to: handle) { $0.resized(to: (Int(width), Int(height))) }
     }
     glfwSetWindowContentScaleCallback(handle) { handle, _, _ in
       Window.deliver(to: handle) { $0.scaled() }

@@ -26,16 +26,25 @@ extension Window {
   /// Applies the desktop's current content scale to the window.
   func scaled() {
     extent.contentScale = Self.contentScale(of: handle)
-    resized()
+    // On X11, the size in pixels does not depend on the scale.
+    resized(to: WindowSystem.current == .x11 ? extent.pixels : Self.framebufferSize(of: handle))
   }
 
-  /// Adapts the picture to the window's new size, and reports the size as an event.
-  func resized() {
+  /// Adapts the picture to the window's new size in pixels, and reports the size as an event.
+  ///
+  /// The size comes from the event, not from the server. Some window managers announce a size
+  /// before they set it, and GLFW ignores the second event, which has the same size. A size that
+  /// was queried between the two would be wrong until the next resize.
+  func resized(to pixels: (width: Int, height: Int)) {
     // Mesa's software drivers still present one picture in the old size.
     damage(pictures: 2)
-    extent.pixels = Self.framebufferSize(of: handle)
-    notePlace()
-    if extent.pixels.width > 0 { input.post(.resize(viewport.size)) }
+    extent.pixels = pixels
+    if WindowSystem.current == .x11 {
+      (extent.place.width, extent.place.height) = (Int32(pixels.width), Int32(pixels.height))
+    } else {
+      notePlace()
+    }
+    if pixels.width > 0 { input.post(.resize(viewport.size)) }
   }
 
   /// Adapts the window to a new content scale of the desktop, and keeps its size in logical pixels.

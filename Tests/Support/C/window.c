@@ -70,6 +70,20 @@ int test_ask_manager(
   return 0;
 }
 
+int test_announce_size(const char *display, unsigned long window, int width, int height) {
+  Display *connection = XOpenDisplay(display);
+  if (!connection) return -1;
+  XEvent event = {0};
+  event.xconfigure.type = ConfigureNotify;
+  event.xconfigure.event = window;
+  event.xconfigure.window = window;
+  event.xconfigure.width = width;
+  event.xconfigure.height = height;
+  XSendEvent(connection, window, False, StructureNotifyMask, &event);
+  XCloseDisplay(connection);
+  return 0;
+}
+
 int test_is_managed(const char *display) {
   Display *connection = XOpenDisplay(display);
   if (!connection) return 0;

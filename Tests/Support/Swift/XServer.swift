@@ -158,6 +158,11 @@ public final class XServer {
       display, UInt(window) ?? 0, isOn ? 1 : 0, names[0], names.count > 1 ? names[1] : nil)
   }
 
+  /// Tells a window its size in pixels, but does not resize it.
+  public func announce(width: Int, height: Int, to window: String) {
+    _ = test_announce_size(display, UInt(window) ?? 0, Int32(width), Int32(height))
+  }
+
   public enum ManagedState: String, Sendable {
     case fullscreen = "FULLSCREEN"
     case maximised = "MAXIMIZED_HORZ MAXIMIZED_VERT"

@@ -57,6 +57,12 @@ int test_blanking_time(const char *display);
 int test_ask_manager(
     const char *display, unsigned long window, int is_on, const char *state, const char *other_state);
 
+/// Tells a window its size in pixels without resizing it, like a window manager that resizes the
+/// window afterwards.
+///
+/// Returns 0, or -1 if the display cannot be opened.
+int test_announce_size(const char *display, unsigned long window, int width, int height);
+
 /// Returns whether a window manager manages the display's windows.
 int test_is_managed(const char *display);
 
