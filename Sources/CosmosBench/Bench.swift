@@ -84,7 +84,7 @@ import CosmosZodiac
     var rendering = options.rendering
     // As in any other window, the time that a frame may spend on filling cached layers depends on
     // the refresh rate.
-    rendering.fillTime = rendering.fillTime(frameRate: stage.refreshRate ?? 60)
+    rendering.keepingBudget = rendering.keepingBudget(frameRate: stage.refreshRate ?? 60)
     return try Renderer(
       geometry: subject.makeScene().geometry, font: options.font ?? Renderer.standardFont,
       options: rendering, context: stage.context, shaderOverride: options.shaderOverride)

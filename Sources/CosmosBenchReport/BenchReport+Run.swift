@@ -171,7 +171,8 @@ extension BenchReport.Run {
         .init(count: $0.count, time_pct: (100 * $0.timeShare).rounded(decimals: 4))
       },
       late: run.lateness.map { .init($0) },
-      histogram_ms: .init(bounds: histogram.bounds, counts: histogram.counts),
+      histogram_ms: .init(
+        bounds: histogram.bounds.map { (1000 * $0).rounded(decimals: 4) }, counts: histogram.counts),
       process: run.process.map { process in
         .init(
           user_s: process.userSeconds.rounded(decimals: 4),
@@ -214,7 +215,7 @@ extension BenchReport.Late {
   init(_ all: Lateness) {
     self.init(
       deadline_ms: all.period.milliseconds, grace_ms: all.grace.milliseconds, due: all.due,
-      missed: all.missed, missed_pct: all.missedPercent.rounded(decimals: 4),
+      missed: all.missed, missed_pct: (100 * all.missedShare).rounded(decimals: 4),
       max_consecutive: all.maxConsecutive, worst_ms: all.worst.milliseconds)
   }
 

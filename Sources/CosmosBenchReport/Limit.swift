@@ -108,7 +108,7 @@ extension BenchReport {
     let checks = limits.map { $0.check(self) }
     let findings = checks.map { "\($0.sentence): \($0.outcome == .kept ? "met" : "not met")" }
     guard !baselines.isEmpty else { return Judgement(checks: checks, findings: findings) }
-    let comparison = Comparison(of: self, with: baselines, tolerance: tolerance)
+    let comparison = ReportComparison(of: self, with: baselines, tolerance: tolerance)
     // The warnings of this report are omitted, because they are shown elsewhere.
     let news = comparison.findings.filter { finding in
       !finding.hasPrefix("After: ") && !finding.hasPrefix("Both: ")

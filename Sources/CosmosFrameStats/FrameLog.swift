@@ -67,6 +67,19 @@ public struct FrameLog: Equatable, Sendable, Codable {
     marks.reserveCapacity(64)
   }
 
+  /// Creates a log from frame times that are known already, such as those of another tool.
+  ///
+  /// - Parameter frameTimes: The durations of all frames in seconds, oldest first; each frame
+  ///   begins at the end of the previous one.
+  public init(frameTimes: [Double]) {
+    self.init(reserving: frameTimes.count)
+    var start = 0.0
+    for duration in frameTimes {
+      append(FrameRecord(start: start, duration: duration))
+      start += duration
+    }
+  }
+
   /// Appends a frame that has just ended.
   ///
   /// The call allocates no memory while the log contains fewer than ``reserved`` frames.

@@ -3,23 +3,24 @@
 /// The bucket with index i counts the times in `bounds[i] ..< bounds[i + 1]`; the last bucket has
 /// no upper bound. Every frame is in exactly one bucket.
 public struct Histogram: Equatable, Sendable, Codable {
-  /// The lower bounds of the buckets in milliseconds, ascending; the first one is 0.
+  /// The lower bounds of the buckets in seconds, ascending; the first one is 0.
   public let bounds: [Double]
   /// The number of frames in each bucket, in the order of ``bounds``.
   public private(set) var counts: [Int]
 
-  /// The bounds in milliseconds that are used by default.
+  /// The bounds in seconds that are used by default, 0…0.1.
   ///
   /// The buckets are narrow around 6.9…16.7 ms, the frame times at 144…60 Hz.
   public static let standardBounds: [Double] = [
-    0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 25, 33, 50, 100,
+    0, 0.001, 0.002, 0.004, 0.006, 0.008, 0.010, 0.012, 0.014, 0.016, 0.018, 0.020, 0.025, 0.033,
+    0.050, 0.100,
   ]
 
   /// Counts the frame times in each bucket.
   ///
   /// - Parameters:
   ///   - frameTimes: The frame times in seconds, in any order.
-  ///   - bounds: The lower bounds of the buckets in milliseconds.
+  ///   - bounds: The lower bounds of the buckets in seconds.
   /// - Precondition: No frame time is negative or NaN; the bounds begin with 0, and each is larger
   ///   than the one before. For data that may be invalid, use ``init(validating:bounds:)``.
   public init(frameTimes: some Sequence<Double>, bounds: [Double] = standardBounds) {
@@ -34,7 +35,7 @@ public struct Histogram: Equatable, Sendable, Codable {
   ///
   /// - Parameters:
   ///   - frameTimes: The frame times in seconds, in any order.
-  ///   - bounds: The lower bounds of the buckets in milliseconds.
+  ///   - bounds: The lower bounds of the buckets in seconds.
   /// - Throws: ``SampleError`` if a frame time is negative or NaN, if the bounds do not begin with
   ///   0, or if they do not ascend.
   public init(
@@ -50,7 +51,7 @@ public struct Histogram: Equatable, Sendable, Codable {
         throw frameTime.isNaN
           ? .notFinite(index: index, value: frameTime) : .negative(index: index, value: frameTime)
       }
-      counts[bounds.lastIndex { $0 <= frameTime * 1000 } ?? 0] += 1
+      counts[bounds.lastIndex { $0 <= frameTime } ?? 0] += 1
     }
   }
 

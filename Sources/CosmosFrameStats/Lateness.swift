@@ -47,6 +47,6 @@ public struct Lateness: Equatable, Sendable, Codable {
     return isTooLarge ? .max : sum
   }
 
-  /// The missed deadlines in percent of all deadlines, 0…100.
-  public var missedPercent: Double { due == 0 ? 0 : 100 * Double(missed) / Double(due) }
+  /// The share of all deadlines that were missed, 0…1.
+  public var missedShare: Double { due == 0 ? 0 : Double(missed) / Double(due) }
 }

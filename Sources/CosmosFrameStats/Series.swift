@@ -1,7 +1,8 @@
 /// The mean, the spread and the percentiles of one quantity over the frames of a run.
 ///
 /// All values have the unit of the samples. Percentiles are by nearest rank; see ``Percentile``.
-/// The results are identical to the last bit for any order of the samples.
+/// The results are identical to the last bit for any order of the samples. ``SortedSamples`` has
+/// any other percentile.
 public struct Series: Equatable, Sendable, Codable {
   /// The number of samples, 1 or more.
   public let count: Int

@@ -32,7 +32,7 @@ extension Presenter {
     frame.fonts = renderer.fonts
     scene.describe(into: &frame, at: time)
     let other = try Renderer(sharingShadersWith: renderer)
-    other.fillTime = nil
+    other.keepingBudget = nil
     let picture = try OffscreenPicture(
       width: viewport.pixelWidth, height: viewport.pixelHeight, in: context)
     // With the options of a window, the first picture of a renderer may lack dense layers of stars.

@@ -204,7 +204,7 @@ import CosmosScenes
   ) throws(GLError) {
     guard let renderer else { return }
     screen.makeCurrent(reading: nil)
-    renderer.fillTime = options.fillTime(
+    renderer.keepingBudget = options.keepingBudget(
       frameRate: min(frameRate ?? .infinity, screen.refreshRate))
     meter?.begin(in: renderer.context)
     try renderer.draw(frame, into: target, until: isInterrupted)

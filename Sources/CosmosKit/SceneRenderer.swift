@@ -104,7 +104,7 @@ public final class SceneRenderer {
     renderer = try Renderer(
       geometry: scene.geometry, font: font ?? Renderer.standardFont, options: options,
       context: context, shaderOverride: shaderOverride)
-    isComplete = options.fillTime == nil
+    isComplete = options.keepingBudget == nil
     target = try OffscreenPicture(
       width: viewport.pixelWidth, height: viewport.pixelHeight, in: context)
     frame = Frame(viewport: viewport)

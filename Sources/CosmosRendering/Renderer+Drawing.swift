@@ -74,7 +74,7 @@ extension Renderer {
   /// 1. The atlas rasterises missing lines of text.
   /// 2. ``Keeping`` decides how many of the first layers are one kept picture.
   /// 3. The rings of the other layers slide to their positions, and are filled with stars for as
-  /// long as ``fillTime`` allows.
+  /// long as ``keepingBudget`` allows.
   /// 4. The kept picture is redrawn if it is not current, and shown; the other layers are encoded.
   /// 5. The list is submitted, and the keys of kept pictures are committed.
   private func drawAll(
@@ -85,7 +85,7 @@ extension Renderer {
     statistics = DrawStatistics()
     missing = []
     encoder.beginFrame()
-    pipelines.begin(isTimed: fillTime != nil)
+    pipelines.begin(isTimed: keepingBudget != nil)
     try objects.atlas.prepare(frame)
     objects.bindShared()
     // Nebulae are prepared first: in the opposite order, virgl (Mesa 22.3) did not pass the map of
@@ -122,7 +122,7 @@ extension Renderer {
   /// the picture.
   private func checkMemory() throws(GLError) {
     // The query itself is cheap, but some drivers wait for their own threads to answer it.
-    if fillTime == nil { try context.checkMemory() }
+    if keepingBudget == nil { try context.checkMemory() }
   }
 
   /// Decides which of a frame's first layers are shown from kept pictures, or drawn into them.
@@ -143,7 +143,7 @@ extension Renderer {
     var backdrop = isPicture ? 1 : 0
     var start = objects.keeping.start(of: frame, unchanged: unchanged)
     // A picture that is not complete would soon be outdated.
-    if fillTime == nil || !lacked.isEmpty { start = 0 }
+    if keepingBudget == nil || !lacked.isEmpty { start = 0 }
     // While pipelines are missing, the one for kept pictures would delay the others.
     if lacked.contains(.pipeline)
       || start + backdrop > 0 && !pipelines.allows(.layer(.picture))

@@ -37,9 +37,10 @@ extension Renderer {
 
   /// The look of a faded layer; windows use a faster look, whose pixels may differ slightly from
   /// run to run.
-  private var fadedLook: LayerLook {
-    objects.keeping.policy != .off && fillTime != nil ? .faded : .fadedExactly
-  }
+  private var fadedLook: LayerLook { isExact ? .fadedExactly : .faded }
+
+  /// Whether equal frames must give equal pictures to the last bit, which windows do not need.
+  private var isExact: Bool { objects.keeping.policy == .off || keepingBudget == nil }
 
   /// Encodes a field: from its ring, or as individual stars.
   func encode(
@@ -75,6 +76,8 @@ extension Renderer {
     let encoder = objects.encoder
     encoder.setMargin(0)
     var (block, look) = (block ?? ring.view, look)
+    // Between two pixels, llvmpipe interpolates some tiles in eight bits.
+    if isExact, ring.isBetween, look == .over { look = .fadedExactly }
     if look == .transmittance, let color = encoder.takeClear() {
       guard pipelines.allows(.layer(.transmittanceOverColor)) else { return encoder.clear(color) }
       block.base = color

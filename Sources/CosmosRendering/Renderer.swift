@@ -118,10 +118,10 @@ package final class Renderer {
   /// Seconds that a frame may spend on drawing stars into the textures of dense layers; nil for no
   /// limit.
   ///
-  /// The initial value is ``RendererOptions/fillTime``.
-  package var fillTime: Double? {
-    get { objects.rings.fillTime }
-    set { objects.rings.fillTime = newValue }
+  /// The initial value is ``RendererOptions/keepingBudget``.
+  package var keepingBudget: Double? {
+    get { objects.rings.keepingBudget }
+    set { objects.rings.keepingBudget = newValue }
   }
 
   /// Drops the textures of sliding layers, so that the next frame does not depend on earlier
@@ -218,7 +218,7 @@ package final class Renderer {
     context.invalidateState()
     let family = objects.encoder.family
     let new = try RendererObjects(origin, pipelines: nil, family: family, in: context)
-    new.rings.fillTime = fillTime
+    new.rings.keepingBudget = keepingBudget
     new.rings.progress = progress
     new.atlas.fonts = objects.atlas.fonts
     new.encoder.pipelines.rehearsal = rehearsal
@@ -283,7 +283,7 @@ final class RendererObjects {
       texels: origin.geometry.texels, unit: Pipeline.Unit.geometry, label: "geometry",
       in: context)
     atlas = try LabelAtlas(
-      fonts: LabelFonts(family: origin.font, waits: options.fillTime == nil), in: context)
+      fonts: LabelFonts(family: origin.font, waits: options.keepingBudget == nil), in: context)
   }
 
   /// Binds the textures that stay on the same units for all draws.

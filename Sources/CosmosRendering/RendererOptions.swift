@@ -13,20 +13,20 @@ package struct RendererOptions: Equatable, Sendable {
   package var namesObjects = false
   /// Whether dense layers are kept from frame to frame.
   ///
-  /// Together with ``fillTime``, this option also keeps the first layers of a frame while they rest
-  /// behind moving objects or drift imperceptibly.
+  /// Together with ``keepingBudget``, this option also keeps the first layers of a frame while they
+  /// rest behind moving objects or drift imperceptibly.
   package var layerCache = LayerCachePolicy.off
   /// Seconds that a frame may spend on drawing stars into kept layers, 0 or more.
   ///
   /// While layers move, a frame spends an eighth of this time. Later frames draw the missing stars.
   /// Nil completes every frame, however long that takes. A `SceneWindow` uses the value for a
   /// screen of 60 Hz, and the same fraction of a frame for other refresh rates.
-  package var fillTime: Double?
+  package var keepingBudget: Double?
 
-  /// Returns ``fillTime`` for a frame rate in hertz: the same fraction of a frame as at 60 Hz, but
-  /// at most 0.1 s or the option's own value, whichever is longer.
-  package func fillTime(frameRate: Double) -> Double? {
-    fillTime.map { min($0 * 60 / frameRate, max($0, 0.1)) }
+  /// Returns ``keepingBudget`` for a frame rate in hertz: the same fraction of a frame as at 60 Hz,
+  /// but at most 0.1 s or the option's own value, whichever is longer.
+  package func keepingBudget(frameRate: Double) -> Double? {
+    keepingBudget.map { min($0 * 60 / frameRate, max($0, 0.1)) }
   }
 
   /// Creates options that draw every frame completely, without keeping stars of one colour.
@@ -36,7 +36,7 @@ package struct RendererOptions: Equatable, Sendable {
   package static var interactive: RendererOptions {
     var options = RendererOptions()
     options.layerCache = .auto
-    options.fillTime = 0.008
+    options.keepingBudget = 0.008
     return options
   }
 }

@@ -184,7 +184,7 @@ import Testing
     #expect(bench.html.contains("1.5 CPUs"))
     let free = Samples.bench(runs, system: Samples.softwareSystem).report
     #expect(
-      Comparison(of: free, with: [bench.report], tolerance: 5).warnings.contains(
+      ReportComparison(of: free, with: [bench.report], tolerance: 5).warnings.contains(
         "Not the same CPU quota: 1.5 for the baseline, none for this report."))
     #expect(!free.warnings.contains { $0.contains("quota of") })
   }

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func `a report does not differ from itself`() throws {
-    let comparison = try Comparison(
+    let comparison = try ReportComparison(
       of: report, with: [BenchReport(parsing: report.json)], tolerance: 1000)
     #expect(comparison.verdicts.map(\.outcome) == [.same, .same])
     #expect(comparison.warnings.allSatisfy { $0.hasPrefix("Both: ") })
@@ -26,7 +26,7 @@ import Testing
     factor: Double, tolerance: Double, outcome: Verdict.Outcome
   ) throws {
     let baseline = try BenchReport(parsing: report.json)
-    let comparison = Comparison(
+    let comparison = ReportComparison(
       of: report(slower: factor), with: [baseline], tolerance: tolerance)
     #expect(comparison.verdicts.map(\.metric) == ["p50", "p99"])
     #expect(comparison.verdicts[0].outcome == outcome)
@@ -40,11 +40,12 @@ import Testing
   }
 
   @Test func `a difference smaller than the scatter of the runs is undecided`() {
-    let noisy = Comparison(of: report(8, 10, 12), with: [report(7, 9, 11)], tolerance: 5)
+    let noisy = ReportComparison(of: report(8, 10, 12), with: [report(7, 9, 11)], tolerance: 5)
     #expect(noisy.verdicts.map(\.outcome) == [.undecided, .undecided])
     #expect(noisy.checks.map(\.outcome) == [.undecided, .undecided])
     #expect(noisy.verdicts[0].sentence.contains("undecided: the runs differ too much"))
-    let quiet = Comparison(of: report(10, 10.1, 9.9), with: [report(9, 9.1, 8.9)], tolerance: 5)
+    let quiet = ReportComparison(
+      of: report(10, 10.1, 9.9), with: [report(9, 9.1, 8.9)], tolerance: 5)
     #expect(quiet.verdicts.map(\.outcome) == [.slower, .slower])
   }
 
@@ -96,23 +97,23 @@ import Testing
 
   @Test func `each of several baselines counts one value`() throws {
     let one = report(9, 9.01)
-    let comparison = Comparison(of: report(10), with: [one, report(9.4, 11)], tolerance: 5)
+    let comparison = ReportComparison(of: report(10), with: [one, report(9.4, 11)], tolerance: 5)
     #expect(comparison.baseline.runs.count == 4)
     #expect(comparison.verdicts[0].outcome == .undecided)
     let steady = [report(9, 9.01), report(10, 10.01), report(11, 11.01)]
-    let apart = Comparison(of: report(11.5, 11.51), with: steady, tolerance: 5)
+    let apart = ReportComparison(of: report(11.5, 11.51), with: steady, tolerance: 5)
     #expect(
       apart.verdicts[0].outcome == .undecided, "three values scatter more than runs of a process")
-    let alone = Comparison(of: report(10), with: [one], tolerance: 5)
+    let alone = ReportComparison(of: report(10), with: [one], tolerance: 5)
     #expect(alone.verdicts[0].outcome == .slower)
     var other = one
     other.config.stars = 7
-    let unlike = Comparison(of: one, with: [one, other], tolerance: 5)
+    let unlike = ReportComparison(of: one, with: [one, other], tolerance: 5)
     #expect(unlike.warnings.contains("The baselines differ in number of stars."))
   }
 
   @Test func `reports of a single run are judged by the tolerance, with a warning`() {
-    let comparison = Comparison(of: report(10), with: [report(9)], tolerance: 5)
+    let comparison = ReportComparison(of: report(10), with: [report(9)], tolerance: 5)
     #expect(comparison.verdicts[0].outcome == .slower)
     #expect(comparison.warnings.contains { $0.hasPrefix("Each report contains only one run") })
   }
@@ -124,7 +125,7 @@ import Testing
       (paced, report, "30 for the baseline, none for"),
       (report, paced, "none for the baseline, 30 for"),
     ] {
-      let comparison = Comparison(of: after, with: [before], tolerance: 5)
+      let comparison = ReportComparison(of: after, with: [before], tolerance: 5)
       #expect(
         comparison.warnings.contains("Not the same frame rate: \(values) this report."))
       #expect(comparison.html.contains("<tr><th>frame rate</th>"))
@@ -138,7 +139,7 @@ import Testing
     after.config.duration_s = 3
     after.config.warmup_s = 0
     after.system.cpu_governor = "powersave"
-    let warnings = Comparison(of: after, with: [before], tolerance: 1000).warnings
+    let warnings = ReportComparison(of: after, with: [before], tolerance: 1000).warnings
     for warning in [
       "Both: Common.", "Before: Old.", "After: Interrupted: 0 of 3 runs are complete.",
       "Not the same seconds of a run: 10 for the baseline, 3 for this report.",
@@ -190,7 +191,7 @@ import Testing
     other.system.gl_renderer = "Example GPU"
     other.interrupted = true
     let baseline = try BenchReport(parsing: other.json)
-    let warnings = Comparison(of: report, with: [baseline], tolerance: 0.1).warnings
+    let warnings = ReportComparison(of: report, with: [baseline], tolerance: 0.1).warnings
     #expect(
       Array(warnings.prefix(3)) == [
         "Not the same renderer: \"Example GPU\" for the baseline, "
@@ -215,7 +216,7 @@ import Testing
     #expect(older != text)
     let baseline = try BenchReport(parsing: older)
     #expect(
-      Comparison(of: report, with: [baseline], tolerance: 1).warnings.contains(
+      ReportComparison(of: report, with: [baseline], tolerance: 1).warnings.contains(
         "Unknown for the baseline, and maybe different: gap."))
   }
 
@@ -233,7 +234,7 @@ import Testing
       "height": edited { $0.height = 9 },
     ]
     for (name, other) in loads {
-      let comparison = Comparison(of: report(slower: 2), with: [report, other], tolerance: 5)
+      let comparison = ReportComparison(of: report(slower: 2), with: [report, other], tolerance: 5)
       let sentence =
         "Not comparable: the baseline has another load (\(name)). Measure both with the same "
         + "options."
@@ -248,7 +249,7 @@ import Testing
       (config.seed, config.palette) = (2, "dusk")
       config.layer_cache?.used = "on"
     }
-    #expect(Comparison(of: report, with: [same], tolerance: 5).obstacle == nil)
+    #expect(ReportComparison(of: report, with: [same], tolerance: 5).obstacle == nil)
   }
 
   // MARK: Other files
@@ -295,7 +296,7 @@ import Testing
   // MARK: HTML page
 
   private func page(_ before: BenchReport, _ after: BenchReport) -> String {
-    Comparison(of: after, with: [before], tolerance: 5).html
+    ReportComparison(of: after, with: [before], tolerance: 5).html
   }
 
   @Test func `the HTML page of a comparison contains both reports and the change of every number`()

@@ -52,8 +52,8 @@ import Testing
       do {
         let other = try BenchReport(parsing: bytes, of: "'a.json'")
         let comparisons = [
-          Comparison(of: other, with: [report], tolerance: 5),
-          Comparison(of: report, with: [other], tolerance: 5),
+          ReportComparison(of: other, with: [report], tolerance: 5),
+          ReportComparison(of: report, with: [other], tolerance: 5),
         ]
         for comparison in comparisons {
           #expect(!comparison.html.isEmpty && !comparison.findings.contains(""))

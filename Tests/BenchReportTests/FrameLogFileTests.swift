@@ -178,7 +178,7 @@ import Testing
     let note = try #require(
       bench.report.warnings.first { $0.hasPrefix("50 frames were generated") })
     #expect(note.contains("drew 67.6 frames per second; 135 were presented"), "\(note)")
-    let comparison = Comparison(of: bench.report, with: [bench.report], tolerance: 5)
+    let comparison = ReportComparison(of: bench.report, with: [bench.report], tolerance: 5)
     #expect(comparison.verdicts.map(\.outcome) == [.same, .same])
   }
 
@@ -397,7 +397,7 @@ import Testing
     func log(_ milliseconds: Double) -> String {
       "fps,frametime\n" + String(repeating: "\(1000 / milliseconds),\(milliseconds)\n", count: 100)
     }
-    let comparison = Comparison(
+    let comparison = ReportComparison(
       of: try one(log(12)).report, with: [try one(log(10)).report], tolerance: 5)
     #expect(comparison.verdicts.map(\.outcome) == [.slower, .slower])
     #expect(!comparison.html.contains("number of stars"))

@@ -11,7 +11,7 @@ import Testing
 
   private func pages(_ named: NamedBench) -> [String] {
     let other = Samples.unpaced(runs: 1, frames: 30).report
-    return [named.bench.html, Comparison(of: other, with: [named.report], tolerance: 5).html]
+    return [named.bench.html, ReportComparison(of: other, with: [named.report], tolerance: 5).html]
   }
 
   private func expectWhole(_ html: String) throws {
@@ -73,7 +73,7 @@ import Testing
     bench.report.system.gl_renderer = "<script>alert('x')</script> & \"friends\""
     bench.report.command.append("<b>")
     #expect(!bench.html.contains("<b>&"))
-    let comparison = Comparison(of: bench.report, with: [bench.report], tolerance: 5)
+    let comparison = ReportComparison(of: bench.report, with: [bench.report], tolerance: 5)
     for html in [bench.html, comparison.html] {
       #expect(!html.contains("<script"))
       #expect(

@@ -129,7 +129,7 @@ import Testing
     let lateness = try #require(slow.lateness)
     // Two or three deadlines pass during each frame. The frame meets one of them, and the others
     // count as missed.
-    #expect(lateness.missedPercent >= 50, "\(lateness)")
+    #expect(lateness.missedShare >= 0.5, "\(lateness)")
   }
 
   @Test func `on a screen, deadlines are derived from the times of the frames`() throws {

@@ -40,7 +40,7 @@ import Testing
     stage.refreshRate = rate
     let options = RendererOptions.interactive
     let renderer = try made(on: stage, runs: 1, rendering: options).makeRenderer()
-    #expect(renderer.fillTime == options.fillTime(frameRate: rate))
+    #expect(renderer.keepingBudget == options.keepingBudget(frameRate: rate))
   }
 
   @Test func `a run during which the window was hidden is repeated, with a note in the report`()

@@ -59,10 +59,14 @@ import TestSupport
       (key: "3", options: ["--reduced-motion", "--at", "0.27"]),
       (key: "c", options: ["--at", "0.8"]),
       (key: "home", options: ["--drift", "--at", "30"]),
+      // A sky that moves by itself stands between two pixels.
+      (key: "a", options: ["--date", "2026-01-01", "--time-rate", "4d", "--at", "12"]),
     ])
-  func `a picture of a fading sky does not depend on the number of the driver's threads`(
-    key: String, options: [String]
-  ) throws {
+  func
+    `a picture of a fading or drifting sky does not depend on the number of the driver's threads`(
+      key: String, options: [String]
+    ) throws
+  {
     let folder = try TemporaryFolder()
     let line = #"{"t": 0.1, "event": "key", "name": "\#(key)"}"#
     _ = try folder.write(line + "\n", to: "in.jsonl")

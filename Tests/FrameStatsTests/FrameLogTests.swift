@@ -119,7 +119,7 @@ import Testing
     #expect(all.due == 22)
     #expect(all.maxConsecutive == 10)
     #expect(abs(all.worst - 1) < 1e-9)
-    #expect(abs(all.missedPercent - 100 * 10.0 / 22) < 1e-9)
+    #expect(abs(all.missedShare - 10.0 / 22) < 1e-9)
     // The next frame is on time again: a stall is counted only once.
     #expect(abs(each[11]) < 1e-9)
   }

@@ -62,7 +62,8 @@ enum NumPy {
   private static let program = """
     import json, sys
     import numpy as np
-    t = np.array(json.load(open(sys.argv[1]))) * 1000
+    seconds = np.array(json.load(open(sys.argv[1])))
+    t = seconds * 1000
     q = lambda p: float(np.percentile(t, p, method="inverted_cdf"))
     down = np.sort(t)[::-1]
     used = np.cumsum(down)
@@ -80,6 +81,6 @@ enum NumPy {
       "low0_1_avg_fps": 1000 / float(down[:-(-n // 1000)].mean()),
       "stutter": np.flatnonzero(slow).tolist(),
       "stutter_pct": 100 * float(t[slow].sum() / t.sum()),
-      "histogram": np.histogram(t, bounds)[0].tolist()}))
+      "histogram": np.histogram(seconds, bounds)[0].tolist()}))
     """
 }

@@ -35,6 +35,8 @@ import Testing
     try expectSame(Percentile.p99_9)
     try expectSame(MannWhitney(times, times.map { $0 + 0.001 }))
     try expectSame(MeanDifference(from: times, to: times.map { $0 + 0.001 }))
+    let logs = [times, times].map { FrameLog(frameTimes: $0) }
+    try expectSame(Comparison(of: logs, and: logs))
     try expectSame(Shift(from: times, to: times.map { $0 + 0.001 }))
     let observations = (0..<9).map { Observation(Double($0), Double(max(3, $0))) }
     try expectSame(LinearFit.theilSen(observations))

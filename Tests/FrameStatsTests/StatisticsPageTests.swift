@@ -74,7 +74,7 @@ import Testing
     try expect("lateness.due", Double(lateness.due))
     try expect("lateness.missed", Double(lateness.missed))
     try expect("lateness.worst", lateness.worst)
-    try expect("lateness.missedPercent", lateness.missedPercent)
+    try expect("lateness.missedShare", lateness.missedShare)
     let first = FrameRecord(start: 0.000, duration: 0.016, animation: 0.000)
     let second = FrameRecord(start: 0.016, duration: 0.033, animation: 0.016)
     try expect("second.animationError(after: first)", second.animationError(after: first))

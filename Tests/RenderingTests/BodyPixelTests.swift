@@ -80,7 +80,7 @@ import Testing
   {
     try Headless.run { context in
       let renderer = try Renderer(
-        geometry: GeometryLibrary(), options: Fields.options(cache: .auto, fillTime: 1000),
+        geometry: GeometryLibrary(), options: Fields.options(cache: .auto, keepingBudget: 1000),
         context: context)
       let picture = try OffscreenPicture(width: 400, height: 400, in: context)
       func level(radius: Double) throws -> UInt8 {

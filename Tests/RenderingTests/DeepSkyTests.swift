@@ -84,7 +84,7 @@ import Testing
     }
     try Headless.run { context in
       let renderer = try Renderer(
-        options: Fields.options(cache: .auto, fillTime: 0.1), context: context)
+        options: Fields.options(cache: .auto, keepingBudget: 0.1), context: context)
       for step in 0..<100 { _ = try renderer.picture(of: frame(step)) }
       let shown = try renderer.picture(of: frame(100))
       let right = try Fields.picture(of: frame(100), Fields.options(), in: context)
@@ -195,7 +195,7 @@ import Testing
         // because the other sets would replace it.
         let all = frame(2_000_000_000, at: position)
         let renderer = try Renderer.built(
-          for: all, Fields.options(cache: .on, fillTime: 0), in: context)
+          for: all, Fields.options(cache: .on, keepingBudget: 0), in: context)
         let many = try renderer.picture(of: all)
         let ratio = brightness(many) / brightness(few)
         #expect(ratio > 0.75 && ratio < 2.2, "\(position): \(ratio)")
@@ -209,7 +209,7 @@ import Testing
     let frame = frame(3_000_000, size: Size(width: 640, height: 180))
     try Headless.run { context in
       let renderer = try Renderer.built(
-        for: frame, Fields.options(cache: .on, fillTime: 0.0005), in: context)
+        for: frame, Fields.options(cache: .on, keepingBudget: 0.0005), in: context)
       var images: [Image] = []
       repeat {
         images.append(try renderer.picture(of: frame))
@@ -231,7 +231,7 @@ import Testing
   {
     try Headless.run { context in
       let renderer = try Renderer.built(
-        for: frame(81_000, at: 3), Fields.options(cache: .on, fillTime: 0), in: context)
+        for: frame(81_000, at: 3), Fields.options(cache: .on, keepingBudget: 0), in: context)
       let anew = try Renderer(options: Fields.options(cache: .on), context: context)
       for step in 0..<40 {
         let frame = frame(81_000, at: 3 + Double(step) * 0.02)
@@ -250,7 +250,7 @@ import Testing
     try Headless.run { context in
       let first = frame(81_000, at: 3)
       let renderer = try Renderer.built(
-        for: first, Fields.options(cache: .on, fillTime: 0), in: context)
+        for: first, Fields.options(cache: .on, keepingBudget: 0), in: context)
       for position in [3, 5.5031, 8.2517] {
         let frame = frame(81_000, at: position)
         var image = try renderer.picture(of: frame)

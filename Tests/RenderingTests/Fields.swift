@@ -24,12 +24,12 @@ enum Fields {
   }
 
   static func options(
-    _ primitive: StarPrimitive = .auto, cache: LayerCachePolicy = .off, fillTime: Double? = nil
+    _ primitive: StarPrimitive = .auto, cache: LayerCachePolicy = .off, keepingBudget: Double? = nil
   ) -> RendererOptions {
     var options = RendererOptions()
     options.starPrimitive = primitive
     options.layerCache = cache
-    options.fillTime = fillTime
+    options.keepingBudget = keepingBudget
     return options
   }
 

@@ -97,10 +97,10 @@ import Testing
   func `filling kept layers may take 48 % of a frame at any rate, but at most 0.1 s`(
     rate: Double
   ) throws {
-    let time = try #require(RendererOptions.interactive.fillTime(frameRate: rate))
+    let time = try #require(RendererOptions.interactive.keepingBudget(frameRate: rate))
     #expect(abs(time * rate - 0.48) < 1e-9)
-    #expect(RendererOptions().fillTime(frameRate: rate) == nil)
-    #expect(RendererOptions.interactive.fillTime(frameRate: rate / 1000) == 0.1)
+    #expect(RendererOptions().keepingBudget(frameRate: rate) == nil)
+    #expect(RendererOptions.interactive.keepingBudget(frameRate: rate / 1000) == 0.1)
   }
 
   @Test func `without a screen's refresh rate, frames are not delayed`() {

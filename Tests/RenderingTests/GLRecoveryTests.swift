@@ -57,9 +57,9 @@ import Testing
   }
 
   private static let options: [RendererOptions] = {
-    var gpu = Fields.options(cache: .on, fillTime: 0.01)
+    var gpu = Fields.options(cache: .on, keepingBudget: 0.01)
     gpu.family = .gpu
-    return [Fields.options(cache: .off), Fields.options(cache: .on, fillTime: 0.01), gpu]
+    return [Fields.options(cache: .off), Fields.options(cache: .on, keepingBudget: 0.01), gpu]
   }()
 
   /// Draws a frame until its picture is complete.

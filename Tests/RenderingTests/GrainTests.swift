@@ -113,7 +113,7 @@ import Testing
     }
     try Headless.run { context in
       let renderer = try Renderer(
-        options: Fields.options(cache: .auto, fillTime: 0.1), context: context)
+        options: Fields.options(cache: .auto, keepingBudget: 0.1), context: context)
       for step in 0...60 { _ = try renderer.picture(of: frame(11.7 + 0.3 * Double(step) / 60)) }
       var shown = try renderer.picture(of: frame(12))
       for _ in 0..<60 where !renderer.missing.isEmpty {

@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  private static let allowed = Fields.options(cache: .auto, fillTime: 0.008)
+  private static let allowed = Fields.options(cache: .auto, keepingBudget: 0.008)
 
   @Test func `motion in front of resting stars reuses the kept start`() throws {
     try Headless.run { context in
@@ -127,7 +127,7 @@ import Testing
     try Headless.run { context in
       // The time limit allows one batch of stars per frame, but a complete picture needs many
       // batches.
-      let stage = try Stage(Fields.options(cache: .on, fillTime: 1e-9), in: context)
+      let stage = try Stage(Fields.options(cache: .on, keepingBudget: 1e-9), in: context)
       var view = View()
       view.count = 40_000
       try stage.rest(view, within: 2000)
@@ -187,7 +187,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [Fields.options(cache: .auto), Fields.options(cache: .off, fillTime: 0.008)])
+  @Test(arguments: [
+    Fields.options(cache: .auto), Fields.options(cache: .off, keepingBudget: 0.008),
+  ])
   func `without a time limit or without kept layers, stars are redrawn in every frame`(
     options: RendererOptions
   ) throws {

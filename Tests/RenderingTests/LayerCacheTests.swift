@@ -79,7 +79,7 @@ import Testing
     var random = SplitMix64(seed: UInt64(seed))
     try Headless.run { context in
       let renderer = try Renderer(
-        options: Fields.options(cache: seed % 2 == 0 ? .auto : .on, fillTime: 0.0003),
+        options: Fields.options(cache: seed % 2 == 0 ? .auto : .on, keepingBudget: 0.0003),
         context: context)
       var view = View()
       for rest in 0..<4 {
@@ -98,7 +98,7 @@ import Testing
   @Test func `a layer between two pixels is interpolated`() throws {
     try Headless.run { context in
       let renderer = try Renderer(
-        options: Fields.options(cache: .on, fillTime: 0.1), context: context)
+        options: Fields.options(cache: .on, keepingBudget: 0.1), context: context)
       let viewport = Viewport(size: Size(width: 100, height: 60))
       let picture = try OffscreenPicture(width: 100, height: 60, in: context)
       var field = Fields.field(count: 300, period: 200, peak: 0.7)
@@ -139,7 +139,7 @@ import Testing
   {
     try Headless.run { context in
       let renderer = try Renderer(
-        options: Fields.options(cache: .on, fillTime: 1), context: context)
+        options: Fields.options(cache: .on, keepingBudget: 1), context: context)
       let viewport = Viewport(size: Size(width: 640, height: 40))
       let picture = try OffscreenPicture(width: 640, height: 40, in: context)
       var field = Fields.field(count: 100_000, period: 6400)
@@ -174,7 +174,7 @@ import Testing
   {
     try Headless.run { context in
       let renderer = try Renderer(
-        options: Fields.options(cache: .on, fillTime: 0.0001), context: context)
+        options: Fields.options(cache: .on, keepingBudget: 0.0001), context: context)
       let viewport = Viewport(size: Size(width: 256, height: 40))
       let picture = try OffscreenPicture(width: 256, height: 40, in: context)
       var field = Fields.field(count: 1_000_000, period: 6400, offset: 3200, radius: 1)
@@ -198,7 +198,7 @@ import Testing
   ) throws {
     try Headless.run { context in
       let viewport = Viewport(size: Size(width: 256, height: 40))
-      let options = Fields.options(cache: .on, fillTime: 0.001)
+      let options = Fields.options(cache: .on, keepingBudget: 0.001)
       let renderer = try Renderer(options: options, context: context)
       var field = Fields.field(count: 50_000, period: 4000, offset: 2000, peak: 0.1)
       for _ in 0..<30 {
@@ -215,7 +215,7 @@ import Testing
     try Headless.run { context in
       let viewport = Viewport(size: Size(width: 100, height: 60))
       let renderer = try Renderer(
-        options: Fields.options(cache: .on, fillTime: 0.0003), context: context)
+        options: Fields.options(cache: .on, keepingBudget: 0.0003), context: context)
       var there = Fields.field(count: 50_000, period: 1000, offset: 20, peak: 0.1)
       var here = Fields.field(count: 50_000, period: 1000, offset: 700, peak: 0.1)
       for (fading, present) in [(1.0, 0.0), (0.75, 0.25), (0.0, 1.0)] {
@@ -235,7 +235,7 @@ import Testing
     let trace = GLTrace()
     let context = try GLContext(of: nil, functions: .recording(into: trace))
     let renderer = try Renderer(
-      options: Fields.options(cache: .auto, fillTime: 0), context: context)
+      options: Fields.options(cache: .auto, keepingBudget: 0), context: context)
     let target = RenderTarget(framebuffer: 0, width: 1280, height: 720)
     let frame = Layers.frame(at: 3.3, size: Size(width: 1280, height: 720)) {
       $0.stars = .total(2_000_000_000)
@@ -254,7 +254,7 @@ import Testing
     let trace = GLTrace()
     let context = try GLContext(of: nil, functions: .recording(into: trace))
     let renderer = try Renderer(
-      options: Fields.options(cache: .on, fillTime: 0.001), context: context)
+      options: Fields.options(cache: .on, keepingBudget: 0.001), context: context)
     let viewport = Viewport(size: Size(width: 100, height: 60))
     let target = RenderTarget(framebuffer: 0, width: 100, height: 60)
     let field = Fields.field(count: 5000, period: 100)

@@ -146,7 +146,7 @@ import Testing
     options.stars = .total(3_000_000)
     let sky = Sky(options: options, size: Size(width: 640, height: 360))
     let renderer = try Renderer(
-      geometry: sky.geometry, options: Fields.options(cache: .auto, fillTime: 0.001),
+      geometry: sky.geometry, options: Fields.options(cache: .auto, keepingBudget: 0.001),
       context: context)
     for width in widths {
       let target = RenderTarget(framebuffer: 0, width: width, height: 360)

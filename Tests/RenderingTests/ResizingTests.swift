@@ -68,7 +68,7 @@ import Testing
     init() throws {
       let context = try GLContext(of: try HeadlessContext(), functions: draws.functions())
       renderer = try Renderer(
-        options: Fields.options(cache: .auto, fillTime: 0.1), context: context)
+        options: Fields.options(cache: .auto, keepingBudget: 0.1), context: context)
       renderer.objects.rings.maps.clock = { [unowned self] in time }
     }
 
@@ -196,7 +196,7 @@ import Testing
   @Test func `pictures without a window always use the Milky Way's map of their size`() throws {
     try Headless.alone {
       let window = try Window()
-      window.renderer.fillTime = nil
+      window.renderer.keepingBudget = nil
       for size in Self.series[0].prefix(6) {
         #expect(try window.draw(frame(size)) == window.drawnAnew(frame(size)))
         #expect(window.renderer.missing.isEmpty)

@@ -34,7 +34,7 @@ import Testing
   ) throws {
     let gpu = GPU(starsPerSecond: speed)
     var options = RendererOptions.interactive
-    options.fillTime = 0.004
+    options.keepingBudget = 0.004
     let context = try gpu.context()
     let renderer = try Renderer(options: options, context: context)
     let viewport = Viewport(size: Size(width: 640, height: 400))

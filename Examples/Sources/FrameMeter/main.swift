@@ -86,5 +86,5 @@ print("work   p50 \(milliseconds(work.p50))  p99 \(milliseconds(work.p99))")
 print("stutter: \(Stutter(frameTimes: times).count) frames")
 let histogram = Histogram(frameTimes: times)
 for (bound, count) in zip(histogram.bounds, histogram.counts) where count > 0 {
-  print("from \(Int(bound)) ms: \(count)")
+  print("from \(milliseconds(bound)): \(count)")
 }

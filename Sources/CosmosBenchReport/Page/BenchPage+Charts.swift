@@ -112,7 +112,8 @@ extension RecordedBench {
     let most = min(60, max(10, Int(2 * Double(series.count).squareRoot())))
     let fine = Axis(from: low, to: max(end, low + 0.02), steps: most)
     let bins = Histogram(
-      frameTimes: frameTimes, bounds: (fine.bottom > 0 ? [0] : []) + fine.ticks)
+      frameTimes: frameTimes,
+      bounds: ((fine.bottom > 0 ? [0] : []) + fine.ticks).map { $0 / 1000 })
     let axis = Axis(to: Double(bins.counts.dropLast().max() ?? 1), steps: 4)
     let coarse = Axis(from: fine.bottom, to: fine.top, steps: 8)
 
@@ -122,7 +123,8 @@ extension RecordedBench {
       columns: coarse.ticks.filter { $0 >= fine.bottom && $0 <= fine.top * 1.0001 }
         .map { (fine.position(of: $0), coarse.label($0)) },
       axis: axis)
-    for (from, (to, count)) in zip(bins.bounds, zip(bins.bounds.dropFirst(), bins.counts))
+    let bounds = bins.bounds.map { 1000 * $0 }
+    for (from, (to, count)) in zip(bounds, zip(bounds.dropFirst(), bins.counts))
     where count > 0 {
       let unit = count == 1 ? "frame" : "frames"
       plot.addBar(

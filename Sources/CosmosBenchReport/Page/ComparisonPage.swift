@@ -1,7 +1,7 @@
 import CosmosFrameStats
 import CosmosGeometry
 
-extension Comparison {
+extension ReportComparison {
   /// One of the two compared reports, with the CSS class for its colour.
   private struct Side {
     let name, color: String

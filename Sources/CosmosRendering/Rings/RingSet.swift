@@ -16,7 +16,7 @@ final class RingSet {
   let maps: MilkyWayMaps
   private var budget: FillBudget
   /// Seconds that a frame may spend on filling rings with stars; nil for no limit.
-  var fillTime: Double? { didSet { maps.isTimed = fillTime != nil } }
+  var keepingBudget: Double? { didSet { maps.isTimed = keepingBudget != nil } }
   /// Number of stars drawn for the current frame.
   private(set) var drawnStars = 0
   /// Called during a frame with the number of stars drawn and the approximate total.
@@ -26,9 +26,9 @@ final class RingSet {
 
   init(_ options: RendererOptions, _ keeping: Keeping, with encoder: Encoder) {
     self.keeping = keeping
-    fillTime = options.fillTime
+    keepingBudget = options.keepingBudget
     self.encoder = encoder
-    maps = MilkyWayMaps(isTimed: options.fillTime != nil, with: encoder)
+    maps = MilkyWayMaps(isTimed: options.keepingBudget != nil, with: encoder)
     budget = FillBudget(in: encoder.context, of: encoder.family) {
       MonotonicClock.secondsSinceBoot
     }
@@ -179,7 +179,7 @@ extension RingSet {
     // While something moves, starting the next frame matters more than completing this one: only an
     // eighth of the time is used, and interruptions are ignored.
     try fill(
-      within: isMoving ? fillTime.map { $0 / 8 } : fillTime, whileMoving: isMoving,
+      within: isMoving ? keepingBudget.map { $0 / 8 } : keepingBudget, whileMoving: isMoving,
       until: { !isMoving && isInterrupted() })
     budget.end()
     retire()

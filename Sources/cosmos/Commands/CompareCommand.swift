@@ -59,7 +59,7 @@ struct CompareCommand: SettableCommand {
     let output = BenchOutput([.report: report])
     try output.check()
     let reports = try files.map { try one(in: $0) }
-    let comparison = Comparison(
+    let comparison = ReportComparison(
       of: reports[reports.count - 1], with: Array(reports.dropLast()), tolerance: tolerance)
     if report != "-" {
       try dashboard.show(

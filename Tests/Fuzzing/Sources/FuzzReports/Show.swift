@@ -3,7 +3,7 @@ import FuzzSupport
 
 /// Makes every form of a report: text, page, JSON, the formats of CI services, and a comparison.
 package func show(_ bench: RecordedBench) {
-  let comparison = Comparison(of: bench.report, with: [bench.report], tolerance: 5)
+  let comparison = ReportComparison(of: bench.report, with: [bench.report], tolerance: 5)
   let judgement = bench.report.judged(by: [Limit(maxP99: 16)], baselines: [bench.report])
   demand(!bench.text(style: .plain).isEmpty, "The text is empty.")
   demand(bench.html.utf8.count < 1 << 24, "The page is large.")

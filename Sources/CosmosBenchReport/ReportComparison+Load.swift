@@ -1,4 +1,4 @@
-extension Comparison {
+extension ReportComparison {
   /// The settings that decide what a frame shows and when it is due.
   ///
   /// The other settings, such as those of the machine, the driver and the layer cache, decide how

@@ -2,7 +2,7 @@ import CosmosFrameStats
 import CosmosGeometry
 
 /// The comparison of a bench with earlier benches, its baselines.
-package struct Comparison {
+package struct ReportComparison {
   /// A report with the runs of all baselines.
   let baseline: BenchReport
   let current: BenchReport
