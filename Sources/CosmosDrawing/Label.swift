@@ -82,7 +82,7 @@ public struct Label: Equatable, Sendable {
   ///   - centering: The extent of the line that is aligned; nil for the ink of centred lines, and
   ///     the cells of others.
   public init(
-    text: String, at position: Point, alignment: Alignment, size: Double, color: Color,
+    text: String, at position: Point, alignment: Alignment = .left, size: Double, color: Color,
     anchor: Point = .zero, tracking: Double = 0, centering: Centering? = nil
   ) {
     self.text = text

@@ -70,8 +70,8 @@ public struct Ring: Equatable, Sendable {
   /// Creates a filled disc.
   ///
   /// The disc costs the same whether it moves or rests, because a shader computes it in every
-  /// frame. The disc is a ring of half the radius, whose outline reaches from the centre to the
-  /// disc's edge.
+  /// frame. The disc is a ring whose outline reaches from the disc's edge to a pixel beyond the
+  /// centre.
   ///
   /// - Parameters:
   ///   - center: The centre in logical pixels.
@@ -79,6 +79,9 @@ public struct Ring: Equatable, Sendable {
   ///   - color: The colour.
   /// - Returns: The ring that looks like a disc.
   public static func disc(center: Point, radius: Double, color: Color) -> Ring {
-    Ring(center: center, radius: radius / 2, width: radius, color: color)
+    // An outline that ended at the centre would be half transparent there.
+    let beyond = min(max(0, 2 * radius - 1), 1)
+    return Ring(
+      center: center, radius: (radius - 2 * beyond) / 2, width: radius + 2 * beyond, color: color)
   }
 }

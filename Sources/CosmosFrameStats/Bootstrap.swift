@@ -4,13 +4,14 @@
 /// of each resample. The confidence interval lies between two percentiles of these statistics.
 ///
 ///     var random = SystemRandomNumberGenerator()
-///     let bootstrap = Bootstrap(frameTimes, using: &random) { Median.of($0) }
+///     let bootstrap = Bootstrap(frameTimes, blockLength: 30, using: &random) { Median.of($0) }
 ///     bootstrap.expandedInterval(confidence: 0.95)
 ///
 /// Consecutive samples are often similar, because the state of a machine changes slowly. With a
 /// block length above 1, neighbouring samples are drawn together as blocks. Blocks preserve the
-/// similarity of neighbours, and make the interval as wide as it should be. Blocks are circular:
-/// after the last sample, a block continues with the first one.
+/// similarity of neighbours, and bring the interval closer to the width that it should have. A
+/// block should be several times as long as neighbours are alike. Blocks are circular: after the
+/// last sample, a block continues with the first one.
 ///
 /// - Source: Efron, "Bootstrap Methods: Another Look at the Jackknife", 1979 (`percentile` in
 ///   `scipy.stats.bootstrap`); for blocks, Politis, Romano, "A Circular Block-Resampling Procedure
@@ -94,7 +95,8 @@ public struct Bootstrap: Equatable, Sendable, Codable {
   /// - Precondition: `confidence` is more than 0 and less than 1.
   /// - Source: Hesterberg, "What Teachers Should Know About the Bootstrap", 2015, section 5.1.
   public func expandedInterval(confidence: Double = 0.95) -> ClosedRange<Double>? {
-    precondition(confidence > 0 && confidence < 1, "confidence \(confidence): must be 0…1")
+    precondition(
+      confidence > 0 && confidence < 1, "confidence \(confidence): must be between 0 and 1")
     guard draws >= 5 else { return nil }
     let count = Double(draws)
     let t = NormalDistribution.student(

@@ -38,7 +38,7 @@ public struct ChangePoint: Equatable, Sendable, Codable {
   /// The computing time grows with the square of the number of observations.
   ///
   /// - Parameter observations: The observations in any order.
-  public init?(_ observations: [Observation]) {
+  public init?(_ observations: [FitPoint]) {
     guard observations.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
     let sorted = observations.sorted { $0.x < $1.x }
     /// The indices in `sorted` where a new x begins.
@@ -67,7 +67,7 @@ public struct ChangePoint: Equatable, Sendable, Codable {
   ///
   /// The pair is y = v + a · min(x − place, 0) + b · max(x − place, 0). For each x, one of the two
   /// terms is 0, so the normal equations have a simple solution.
-  private init(at place: Double, in observations: [Observation]) {
+  private init(at place: Double, in observations: [FitPoint]) {
     var (sumY, left, leftSquares, leftProducts) = (0.0, 0.0, 0.0, 0.0)
     var (right, rightSquares, rightProducts) = (0.0, 0.0, 0.0)
     for observation in observations {
@@ -98,7 +98,7 @@ public struct ChangePoint: Equatable, Sendable, Codable {
   }
 
   /// Finds the best line of each side; fails if the two lines do not meet between the sides.
-  private init?(_ left: ArraySlice<Observation>, _ right: ArraySlice<Observation>) {
+  private init?(_ left: ArraySlice<FitPoint>, _ right: ArraySlice<FitPoint>) {
     guard let last = left.last?.x, let first = right.first?.x,
       let before = LinearFit.leastSquares(left), let after = LinearFit.leastSquares(right),
       before.slope != after.slope

@@ -8,7 +8,9 @@
 ///     }
 ///
 /// The frames of one run are not independent, so each run counts as one value. Run both versions
-/// several times, and in turn, because the state of a machine changes slowly.
+/// several times, and in turn, because the state of a machine changes slowly. The intervals have a
+/// confidence of 95 % each. With fewer frames in a run than ``Percentile/fewestSamples``, a few
+/// exceptional frames decide its p99.
 public struct Comparison: Equatable, Sendable, Codable {
   /// The change of the median frame time.
   public let p50: Change

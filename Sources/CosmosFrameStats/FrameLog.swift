@@ -9,9 +9,11 @@
 ///
 ///     var log = FrameLog(reserving: 10_000)
 ///     let warmUp = WarmUp(seconds: 1, frames: 60)
+///     var isWarm = false
 ///     var shown = now()
 ///     while isRunning {
-///       if log.warmUpCount == 0, warmUp.isOver(afterSeconds: shown, frames: log.records.count) {
+///       if !isWarm, warmUp.isOver(afterSeconds: shown, frames: log.records.count) {
+///         isWarm = true
 ///         log.beginMeasuring()
 ///       }
 ///       draw()
@@ -120,7 +122,7 @@ public struct FrameLog: Equatable, Sendable, Codable {
     }
   }
 
-  /// Ends the warm-up: frames that are appended from now on count as measured.
+  /// Ends the warm-up: only frames that are appended from now on count as measured.
   public mutating func beginMeasuring() {
     warmUpCount = records.count
   }
@@ -144,11 +146,11 @@ public struct FrameLog: Equatable, Sendable, Codable {
   ///
   ///     log.beginPhase("menu")
   ///     …
-  ///     Series(log.records(inPhase: "menu").map(\.duration))?.p99
+  ///     Series(log.measured(inPhase: "menu").map(\.duration))?.p99
   ///
   /// - Parameter name: The name of the phases, as given to ``beginPhase(_:)``.
   /// - Returns: The frames after the warm-up; an empty array if no phase has this name.
-  public func records(inPhase name: String) -> [FrameRecord] {
+  public func measured(inPhase name: String) -> [FrameRecord] {
     phases.filter { $0.name == name }.flatMap { measured(in: $0) }
   }
 
@@ -160,7 +162,7 @@ public struct FrameLog: Equatable, Sendable, Codable {
     measured[phase.frames.clamped(to: warmUpCount..<records.count)]
   }
 
-  /// All frames after the warm-up, including slow ones.
+  /// All frames after the warm-up, including slow ones; before ``beginMeasuring()``, all frames.
   public var measured: ArraySlice<FrameRecord> { records[warmUpCount...] }
 
   /// The durations of the measured frames in seconds, oldest first.

@@ -1,6 +1,6 @@
 /// A pair of a chosen value `x` and a value `y` that was measured for it, such as a load and its
 /// frame time.
-public typealias Observation = SIMD2<Double>
+public typealias FitPoint = SIMD2<Double>
 
 /// A straight line y = intercept + slope · x.
 public struct LinearFit: Equatable, Sendable, Codable {
@@ -20,7 +20,7 @@ public struct LinearFit: Equatable, Sendable, Codable {
   /// - Parameter observations: The observations in any order.
   /// - Returns: The line; `nil` if the observations have fewer than two different x, or contain a
   ///   number that is not finite.
-  public static func leastSquares(_ observations: some Collection<Observation>) -> LinearFit? {
+  public static func leastSquares(_ observations: some Collection<FitPoint>) -> LinearFit? {
     let count = Double(observations.count)
     guard count > 1 else { return nil }
     let meanX = observations.reduce(0) { $0 + $1.x } / count
@@ -47,7 +47,7 @@ public struct LinearFit: Equatable, Sendable, Codable {
   /// - Returns: The line; `nil` if the observations have fewer than two different x, or contain a
   ///   number that is not finite.
   /// - Source: Theil 1950, Sen 1968; `scipy.stats.theilslopes` with `method="joint"`.
-  public static func theilSen(_ observations: [Observation]) -> LinearFit? {
+  public static func theilSen(_ observations: [FitPoint]) -> LinearFit? {
     guard observations.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
     var slopes: [Double] = []
     slopes.reserveCapacity(observations.count * (observations.count - 1) / 2)
@@ -74,7 +74,7 @@ public struct LinearFit: Equatable, Sendable, Codable {
 
   /// Returns the sum of the squared residuals of observations; the line may have been fitted to
   /// other observations.
-  public func squaredError(of observations: some Sequence<Observation>) -> Double {
+  public func squaredError(of observations: some Sequence<FitPoint>) -> Double {
     observations.reduce(0) { sum, observation in
       let residual = observation.y - value(at: observation.x)
       return sum + residual * residual

@@ -1,14 +1,15 @@
 /// The difference between the means of two samples, with Welch's confidence interval.
 ///
 /// Two values in each sample are enough for an interval, whereas a test of ranks (``MannWhitney``)
-/// needs four to show a difference with a confidence of 95 %.
+/// needs four in each to show a difference with a confidence of 95 %.
 ///
 ///     let before = [8.1, 8.3, 8.2]  // medians of runs
 ///     let after = [8.9, 9.1, 9.0]
 ///     MeanDifference(from: before, to: after)?.interval  // 0.57...1.03
 ///
 /// - Source: Welch, "The Generalization of 'Student's' Problem when Several Different Population
-///   Variances are Involved", 1947; `scipy.stats.ttest_ind` with `equal_var=False`.
+///   Variances are Involved", 1947. `scipy.stats.ttest_ind` with `equal_var=False` does not round
+///   the degrees of freedom down, so its intervals are a little narrower.
 public struct MeanDifference: Equatable, Sendable, Codable {
   /// The mean of the second sample minus the mean of the first one, in the unit of the samples.
   public let estimate: Double
@@ -27,7 +28,8 @@ public struct MeanDifference: Equatable, Sendable, Codable {
   ///     less than 1.
   /// - Precondition: `confidence` is more than 0 and less than 1.
   public init?(from first: [Double], to second: [Double], confidence: Double = 0.95) {
-    precondition(confidence > 0 && confidence < 1, "confidence \(confidence): must be 0…1")
+    precondition(
+      confidence > 0 && confidence < 1, "confidence \(confidence): must be between 0 and 1")
     guard let one = try? Series(validating: first), let other = try? Series(validating: second)
     else { return nil }
     estimate = other.mean - one.mean

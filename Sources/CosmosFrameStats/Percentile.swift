@@ -17,7 +17,8 @@ public struct Percentile: Hashable, Sendable, Codable {
 
   /// Creates a percentile.
   ///
-  /// - Parameter percent: The share in percent, 0…100; rounded to hundredths of a percent.
+  /// - Parameter percent: The share in percent, 0…100, such as 99.5, not 0.995; rounded to
+  ///   hundredths of a percent.
   /// - Precondition: `percent` is in 0…100.
   public init(_ percent: Double) {
     precondition((0.0...100).contains(percent), "percentile \(percent): must be 0…100")

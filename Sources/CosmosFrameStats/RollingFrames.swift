@@ -108,6 +108,8 @@ public struct RollingFrames: Sendable {
   /// Returns a percentile of the durations by nearest rank, in seconds; `nil` if the window is
   /// empty.
   ///
+  /// The method is mutating because it sorts a part of a buffer, without allocating memory.
+  ///
   /// - Source: Hoare, "Algorithm 65: Find", 1961; the standard library's sort allocates memory.
   public mutating func percentile(_ percentile: Percentile) -> Double? {
     guard count > 0 else { return nil }

@@ -6,7 +6,9 @@
 ///
 /// Each frame has one deadline: the first one that earlier frames have neither met nor missed. A
 /// frame that ends more than ``grace`` after its deadline has *missed* that deadline. It also
-/// misses all further deadlines more than ``grace`` before its end, and meets the next one.
+/// misses all further deadlines more than ``grace`` before its end, and meets the next one. A frame
+/// that ends a period or more before its deadline leaves that deadline to the next frame, so fast
+/// frames make up for no later one.
 ///
 /// - Source: Gil Tene, who calls the mistake of hiding a stall "coordinated omission".
 public struct Schedule: Equatable, Sendable {

@@ -4,7 +4,8 @@
 /// The confidence interval contains the shifts that the ``MannWhitney`` test does not reject.
 /// Therefore the interval excludes 0 exactly if the p of the test is at most 1 − confidence (up to
 /// rounding errors if some values are equal). Samples of three values each can never reach a
-/// confidence of 95 %, so they have no interval.
+/// confidence of 95 %, so they have no interval. The shift assumes that both samples are
+/// distributed alike, apart from the shift.
 ///
 /// - Source: Hodges, Lehmann, "Estimates of Location Based on Rank Tests", 1963.
 public struct Shift: Equatable, Sendable, Codable {
@@ -26,7 +27,8 @@ public struct Shift: Equatable, Sendable, Codable {
   ///     than 1.
   /// - Precondition: `confidence` is more than 0 and less than 1.
   public init?(from first: [Double], to second: [Double], confidence: Double = 0.95) {
-    precondition(confidence > 0 && confidence < 1, "confidence \(confidence): must be 0…1")
+    precondition(
+      confidence > 0 && confidence < 1, "confidence \(confidence): must be between 0 and 1")
     guard !first.isEmpty, !second.isEmpty else { return nil }
     guard (first + second).allSatisfy({ $0.isFinite }) else { return nil }
     let differences = second.flatMap { value in first.map { value - $0 } }.sorted()

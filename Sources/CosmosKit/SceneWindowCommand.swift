@@ -15,7 +15,7 @@ public enum SceneWindowCommand: Equatable, Sendable {
   /// Shows or hides the meter of frame times.
   case toggleMeter
   /// Draws the scene once more, at a scale of the window's resolution, and passes the picture to
-  /// ``SceneWindowDelegate/didTakePicture(_:)``.
+  /// ``SceneWindowDelegate/didTakePicture(_:)``; `.takePicture()` for twice the resolution.
   ///
   /// - Parameter scale: Pixels of the picture per pixel of the window, more than 0; reduced if the
   ///   picture would exceed the driver's maximum size.

@@ -31,11 +31,11 @@ public import CosmosScenes
   /// A key with Control, Alt or Super never triggers a command.
   ///
   /// - Parameter event: An event of the kind ``/CosmosInput/InputEvent/Kind/key(_:)``.
-  /// - Returns: The command; nil to pass the event to the scene.
+  /// - Returns: The command; nil to pass the event to the scene, even if it is Escape, F11 or F3.
   func command(for event: InputEvent) -> SceneWindowCommand?
 
   /// Called with a picture that was taken with ``SceneWindowCommand/takePicture(scale:)``, or with
-  /// the reason why it could not be drawn.
+  /// the reason why it could not be drawn; the default implementation discards the picture.
   func didTakePicture(_ picture: Result<Image, GLError>)
 
   /// Called when the user has resized the window, or started or ended full screen or maximisation.

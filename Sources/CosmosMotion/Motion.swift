@@ -1,7 +1,7 @@
 /// The motion of a value, as a function of the seconds since the motion's start.
 ///
-/// ``Tween``, ``KeyframeTrack``, ``SpringMotion``, ``Deceleration``, ``SmoothApproach`` and
-/// ``Repeated`` are motions. A motion type of your own needs three members:
+/// ``Tween``, ``KeyframeTrack``, ``SpringMotion``, ``Deceleration``, ``SmoothApproach``,
+/// ``PointMotion`` and ``Repeated`` are motions. A motion type of your own needs three members:
 ///
 ///     struct Circle: Motion {
 ///       let duration = 2.0

@@ -7,7 +7,7 @@ public import CosmosGeometry
 ///     let glide = PointMotion(
 ///       x: Deceleration(from: 100, velocity: 900), y: Deceleration(from: 80, velocity: -300))
 ///     glide.value(at: 0.5)          // the card's place after half a second
-///     glide.duration(within: 0.5)   // the time until it rests to within half a unit
+///     glide.duration(within: 0.5)   // the time until each coordinate is half a unit from its end
 ///
 /// ``Tween``, ``SpringMotion`` and ``KeyframeTrack`` move points by themselves.
 public struct PointMotion<X: Motion<Double>, Y: Motion<Double>>: Motion {

@@ -157,7 +157,7 @@ import Testing
   @Test(arguments: [4.5, 1.0, 2.5, 4.0, 0.5])
   func `a chart labels its target once, in whichever row the target is`(target: Double) throws {
     let points = [(1.0, 1.0), (2.0, 2.0), (3.0, 4.0)].map {
-      Observation(x: $0.0, y: $0.1 / 1000)
+      FitPoint(x: $0.0, y: $0.1 / 1000)
     }
     let line = try #require(LinearFit.leastSquares(points))
     let chart = LineChart(points: points, line: line, target: target / 1000, columns: 20)

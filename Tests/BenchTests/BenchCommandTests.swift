@@ -124,7 +124,7 @@ import TestSupport
     #expect((document.summary.median_of_runs.p50 ?? 0) > 0)
   }
 
-  @Test func `a bench interrupted before the first measured frame writes nothing`() throws {
+  @Test(.long) func `a bench interrupted before the first measured frame writes nothing`() throws {
     let folder = try TemporaryFolder()
     let program = try Program(
       [

@@ -20,7 +20,7 @@ import Testing
     return (try BenchReport(parsing: json), outcome.output)
   }
 
-  @Test
+  @Test(.long)
   func `scene 'field' draws every star in every frame; more stars make frames longer`()
     throws
   {
@@ -69,7 +69,7 @@ import Testing
     #expect(words.contains("\(faint.grouped(by: " ")) too faint to resolve"))
   }
 
-  @Test func `an interrupted search prints its result line`() throws {
+  @Test(.long) func `an interrupted search prints its result line`() throws {
     let program = try Program(["stress", "--offscreen", "--size", "200x200"])
     let hasBegun = Condition.holds(within: 60) { !program.errorsSoFar.isEmpty }
     #expect(hasBegun)

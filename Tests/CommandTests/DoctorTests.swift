@@ -18,7 +18,7 @@ import Testing
       }, "\(second.output)")
   }
 
-  @Test func `the doctor does not wait for a sound server or a bus that hangs`() throws {
+  @Test(.long) func `the doctor does not wait for a sound server or a bus that hangs`() throws {
     let folder = try TemporaryFolder()
     let sockets = try ["pulse", "bus"].map { try SilentSocket(folder.path($0)) }
     defer { withExtendedLifetime(sockets) {} }
@@ -49,7 +49,7 @@ import Testing
       outcome.output.contains("\n  session bus     There is no session bus"), "\(outcome)")
   }
 
-  @Test(.windows) func `the doctor does not wait for a display that hangs`() throws {
+  @Test(.long, .windows) func `the doctor does not wait for a display that hangs`() throws {
     let server = try XServer()
     server.send(SIGSTOP)
     defer { server.send(SIGCONT) }

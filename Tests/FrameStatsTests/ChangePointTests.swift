@@ -5,11 +5,11 @@ import Testing
 @Suite struct ChangePointTests {
   private func observations(
     _ count: Int, noise: Double, seed: UInt64, _ value: (Double) -> Double
-  ) -> [Observation] {
+  ) -> [FitPoint] {
     var random = RandomNumbers(seed: seed)
     return (0..<count).map { _ in
       let x = 1000 * random.unit()
-      return Observation(x: x, y: value(x) + noise * random.bell())
+      return FitPoint(x: x, y: value(x) + noise * random.bell())
     }
   }
 
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `two different loads are not enough for a change point`() {
-    let points = [1.0, 1, 2, 2].map { Observation(x: $0, y: $0) }
+    let points = [1.0, 1, 2, 2].map { FitPoint(x: $0, y: $0) }
     #expect(ChangePoint(points) == nil)
   }
 }
@@ -46,7 +46,7 @@ import Testing
 @Suite struct LinearFitTests {
   @Test
   func `no line is fitted to equal loads, and place(of:) is nil for a line that does not rise`() {
-    let points = [Observation(x: 2, y: 1), Observation(x: 2, y: 3)]
+    let points = [FitPoint(x: 2, y: 1), FitPoint(x: 2, y: 3)]
     #expect(LinearFit.leastSquares(points) == nil)
     #expect(LinearFit.theilSen(points) == nil)
     #expect(LinearFit(intercept: 3, slope: 0).place(of: 5) == nil)

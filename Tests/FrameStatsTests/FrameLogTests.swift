@@ -65,9 +65,9 @@ import Testing
     add(7)
     #expect(log.phases.map(\.name) == ["menu", "empty", "level", "menu"])
     #expect(log.phases.map(\.frames) == [1..<4, 4..<4, 4..<5, 5..<7])
-    #expect(log.records(inPhase: "menu").map(\.duration) == [4, 6, 7])
-    #expect(log.records(inPhase: "level").map(\.duration) == [5])
-    #expect(log.records(inPhase: "empty").isEmpty && log.records(inPhase: "none").isEmpty)
+    #expect(log.measured(inPhase: "menu").map(\.duration) == [4, 6, 7])
+    #expect(log.measured(inPhase: "level").map(\.duration) == [5])
+    #expect(log.measured(inPhase: "empty").isEmpty && log.measured(inPhase: "none").isEmpty)
     #expect(log.measured(in: log.phases[0]).indices == 3..<4)
   }
 }

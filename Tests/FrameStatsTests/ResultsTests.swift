@@ -38,7 +38,7 @@ import Testing
     let logs = [times, times].map { FrameLog(frameTimes: $0) }
     try expectSame(Comparison(of: logs, and: logs))
     try expectSame(Shift(from: times, to: times.map { $0 + 0.001 }))
-    let observations = (0..<9).map { Observation(Double($0), Double(max(3, $0))) }
+    let observations = (0..<9).map { FitPoint(Double($0), Double(max(3, $0))) }
     try expectSame(LinearFit.theilSen(observations))
     let change = try #require(ChangePoint(observations))
     #expect(change.gain == .infinity)
@@ -133,7 +133,7 @@ import Testing
     #expect(MannWhitney([1, 2], [.nan]) == nil)
     #expect(Shift(from: [1], to: [.infinity]) == nil)
     #expect(MeanDifference(from: [1, 2], to: [.nan, 1]) == nil)
-    let observations = [Observation(0, 1), Observation(1, .nan), Observation(2, 2)]
+    let observations = [FitPoint(0, 1), FitPoint(1, .nan), FitPoint(2, 2)]
     #expect(LinearFit.leastSquares(observations) == nil)
     #expect(LinearFit.theilSen(observations) == nil)
     #expect(ChangePoint(observations) == nil)

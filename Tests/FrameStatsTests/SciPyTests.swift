@@ -9,7 +9,7 @@ import Testing
   /// In every third case, the values of the runs are rounded, so that some are equal.
   private struct Case {
     var first, second: [Double]
-    var observations: [Observation]
+    var observations: [FitPoint]
 
     init(number: Int) {
       var random = RandomNumbers(seed: UInt64(number))
@@ -24,7 +24,7 @@ import Testing
       let (bend, slope, noise) = (0.2 + 0.6 * random.unit(), 4 * random.unit(), random.unit())
       observations = (0..<12 + Int(random.unit() * 29)).map { _ in
         let x = random.unit()
-        return Observation(x: x, y: 5 + x + slope * max(0, x - bend) + 0.3 * noise * random.bell())
+        return FitPoint(x: x, y: 5 + x + slope * max(0, x - bend) + 0.3 * noise * random.bell())
       }
     }
 

@@ -101,8 +101,8 @@ import Testing
       "NormalDistribution.value(exceededWith: 0.025)",
       NormalDistribution.value(exceededWith: 0.025))
     let observations = [
-      Observation(1, 16.7), Observation(2, 16.7), Observation(3, 16.7), Observation(4, 16.7),
-      Observation(5, 20.7), Observation(6, 24.7), Observation(7, 28.7),
+      FitPoint(1, 16.7), FitPoint(2, 16.7), FitPoint(3, 16.7), FitPoint(4, 16.7),
+      FitPoint(5, 20.7), FitPoint(6, 24.7), FitPoint(7, 28.7),
     ]
     try expect("ChangePoint(observations)?.place", ChangePoint(observations)?.place)
     try expect("ChangePoint(observations)?.after.slope", ChangePoint(observations)?.after.slope)

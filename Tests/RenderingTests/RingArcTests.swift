@@ -60,4 +60,21 @@ import Testing
       radius: 40, width: 80, color: .white.opacity(0.5), from: start, by: span)
     check(image, 8...78, light: 0.5, from: start, by: span)
   }
+
+  @Test(arguments: [1.5, 2, 3, 28], [0, 0.25, 0.5])
+  func `a disc is filled up to its centre`(radius: Double, offset: Double) throws {
+    let center = Self.middle + Point(x: offset, y: offset)
+    var frame = Frame(
+      viewport: Viewport(size: Size(width: Double(Self.size), height: Double(Self.size))))
+    frame.add(Backdrop(color: .black))
+    frame.add(Ring.disc(center: center, radius: radius, color: .white))
+    let image = try Layers.picture(of: frame)
+    for (x, y) in [(99, 99), (99, 100), (100, 99), (100, 100), (101, 100)] {
+      let distance = (Point(x: Double(x) + 0.5, y: Double(y) + 0.5) - center).length
+      guard distance < radius - 0.5 else { continue }
+      #expect(image[x, y].x == 255, "(\(x), \(y))")
+    }
+    let side = Int(100 + radius + 2)
+    #expect(image[side, 100].x == 0, "the disc ends at its radius")
+  }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of the keys that show the meter and change the number of stars, in a real window.
 @Suite(.serialized, .windows) struct MeterWindowTests {
-  @Test func `H and F3 show and hide the meter`() throws {
+  @Test(.long) func `H and F3 show and hide the meter`() throws {
     let session = try WindowSession(["--stars", "300"], width: 640, height: 360)
     #expect(session.showsHint())
     func corner() throws -> [UInt8] { try session.server.picture(width: 300, height: 120).pixels }
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `Page Up doubles the stars of a field, and Page Down halves them`() throws {
+  @Test(.long) func `Page Up doubles the stars of a field, and Page Down halves them`() throws {
     let server = try XServer()
     let folder = try TemporaryFolder()
     let program = try Program(

@@ -16,7 +16,8 @@ import Testing
       ]) { $1 })
   }
 
-  @Test func `the first window records the driver that the shaders have been compiled for`() throws
+  @Test(.long) func `the first window records the driver that the shaders have been compiled for`()
+    throws
   {
     let (server, folder) = (try XServer(), try TemporaryFolder())
     let record = folder.path("cache/cosmos/shaders")

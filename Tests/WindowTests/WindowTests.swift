@@ -22,7 +22,8 @@ import Testing
     try session.expectPictureOfRender(width: width, height: height)
   }
 
-  @Test func `after dragging and flying, the window shows the same picture as 'cosmos render'`()
+  @Test(.long)
+  func `after dragging and flying, the window shows the same picture as 'cosmos render'`()
     throws
   {
     let session = try WindowSession(["--record", "in.jsonl"])
@@ -35,7 +36,7 @@ import Testing
 
   // MARK: Input
 
-  @Test func `dragging moves the sky as far as the pointer`() throws {
+  @Test(.long) func `dragging moves the sky as far as the pointer`() throws {
     let session = try WindowSession()
     let before = try #require(session.trace.last)
     try session.drag(from: 300, 100, by: 300)
@@ -45,7 +46,7 @@ import Testing
     #expect(session.trace.contains { $0.motion == "drag" })
   }
 
-  @Test func `a notch of the wheel moves the sky by an eighth of the window`() throws {
+  @Test(.long) func `a notch of the wheel moves the sky by an eighth of the window`() throws {
     let session = try WindowSession()
     try session.server.xdotool("mousemove", "500", "100")
     let notch = 1280 / 8 / Self.pixelsPerSign

@@ -69,7 +69,7 @@ while glfwWindowShouldClose(window) == GLFW_FALSE, !isWarm || log.measured.count
 glfwTerminate()
 
 let times = log.frameTimes
-guard let frames = Series(times), let work = Series(log.measured.compactMap(\.cpu)) else {
+guard isWarm, let frames = Series(times), let work = Series(log.measured.compactMap(\.cpu)) else {
   fatalError("The window was closed before a frame was measured.")
 }
 

@@ -4,7 +4,7 @@ import CosmosGeometry
 /// A chart made of characters, with frame times in seconds over numbers of stars, the fitted line
 /// and the target.
 struct LineChart {
-  let points: [Observation]
+  let points: [FitPoint]
   /// The fitted line, drawn for the range of the measured numbers of stars.
   let line: LinearFit
   /// The target's frame time in seconds, drawn as a horizontal line.
@@ -14,7 +14,7 @@ struct LineChart {
   private let rows = 13
   private let left, right, bottom, top: Double
 
-  init(points: [Observation], line: LinearFit, target: Double, columns: Int) {
+  init(points: [FitPoint], line: LinearFit, target: Double, columns: Int) {
     self.points = points
     self.line = line
     self.target = target

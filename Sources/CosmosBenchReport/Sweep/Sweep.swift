@@ -47,7 +47,7 @@ package struct Sweep: Equatable, Sendable {
     /// The start of the measurement, in seconds after the start of the sweep.
     package let start: Double
 
-    var observation: Observation { Observation(x: Double(stars), y: frameTime) }
+    var observation: FitPoint { FitPoint(x: Double(stars), y: frameTime) }
   }
 
   package enum Outcome: Equatable, Sendable {

@@ -13,7 +13,7 @@ package struct SweepFit: Sendable {
   let bend: Double?
   /// The loads that the line fits, in the order of measurement, with frame times converted to the
   /// machine's usual speed.
-  let observations: [Observation]
+  let observations: [FitPoint]
   /// The largest number of stars whose frame time meets the target.
   let stars: Double
   /// The 95 % confidence interval of ``stars``; nil if there were too few loads.
@@ -115,7 +115,7 @@ package struct SweepFit: Sendable {
     drift = Self.drift(of: loads, about: line)
   }
 
-  private static func scatter(of observations: [Observation], about line: LinearFit) -> Double {
+  private static func scatter(of observations: [FitPoint], about line: LinearFit) -> Double {
     let squares = observations.reduce(0) { sum, one in
       let residual = one.y / line.value(at: one.x) - 1
       return sum + residual * residual
@@ -130,7 +130,7 @@ package struct SweepFit: Sendable {
   /// Returns whether a line through a few loads, without an interval, is worth reporting: its frame
   /// time without stars is not negative, and it meets the target near the loads.
   private static func isPlausible(
-    _ line: LinearFit, reaching stars: Double, through observations: [Observation]
+    _ line: LinearFit, reaching stars: Double, through observations: [FitPoint]
   ) -> Bool {
     let loads = observations.map(\.x)
     guard let least = loads.min(), let most = loads.max() else { return false }
@@ -141,13 +141,13 @@ package struct SweepFit: Sendable {
   ///
   /// The reference of a load shows the machine's speed at the same time. A change of the speed
   /// affects the load and its reference alike, so the change cancels out.
-  private static func observations(of loads: [Sweep.Measurement]) -> [Observation] {
+  private static func observations(of loads: [Sweep.Measurement]) -> [FitPoint] {
     let references = loads.compactMap(\.reference)
     guard references.count == loads.count, let usual = Median.of(references) else {
       return loads.map(\.observation)
     }
     return zip(loads, references).map { load, reference in
-      Observation(x: Double(load.stars), y: load.frameTime * usual / reference)
+      FitPoint(x: Double(load.stars), y: load.frameTime * usual / reference)
     }
   }
 
