@@ -5,7 +5,7 @@ enum Version {
   /// The version of the program.
   ///
   /// Packaging scripts read the version from this line.
-  static let text = "0.4.0"
+  static let text = "0.5.0"
 
   /// The version; if the commit of the build is known, with that commit.
   static var withCommit: String { text + (BuildMode.commit.map { " (commit \($0))" } ?? "") }
