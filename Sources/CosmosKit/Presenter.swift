@@ -88,7 +88,7 @@ import CosmosScenes
   /// Whether the screen shows a complete picture that the scene does not change.
   var isResting: Bool { if case .resting = state { true } else { false } }
 
-  /// Whether the screen is visible and accepts pictures.
+  /// Whether the screen is visible and would accept a picture now.
   var isSeen: Bool { state != .hidden && state != .busy }
 
   // MARK: The screen

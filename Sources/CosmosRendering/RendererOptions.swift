@@ -19,8 +19,8 @@ package struct RendererOptions: Equatable, Sendable {
   /// Seconds that a frame may spend on drawing stars into kept layers, 0 or more.
   ///
   /// While layers move, a frame spends an eighth of this time. Later frames draw the missing stars.
-  /// Nil completes every frame, however long that takes. A `SceneWindow` uses the value for a
-  /// screen of 60 Hz, and the same fraction of a frame for other refresh rates.
+  /// Nil completes every frame, however long that takes, as files need. A `SceneWindow` uses the
+  /// value for a screen of 60 Hz, and the same fraction of a frame for other refresh rates.
   package var keepingBudget: Double?
 
   /// Returns ``keepingBudget`` for a frame rate in hertz: the same fraction of a frame as at 60 Hz,
