@@ -51,13 +51,9 @@ public struct Comparison: Equatable, Sendable, Codable {
   ///   - before: The first runs, one log for each run.
   ///   - after: The second runs, one log for each run.
   public init?(of before: [FrameLog], and after: [FrameLog]) {
-    let samples = [before, after].map { logs in
-      logs.map { try? SortedSamples(validating: $0.frameTimes) }
-    }
-    let known = samples.map { $0.compactMap(\.self) }
-    guard zip(samples, known).allSatisfy({ $0.count == $1.count }),
-      let p50 = Change(of: .p50, known[0], known[1]),
-      let p99 = Change(of: .p99, known[0], known[1])
+    guard let first = try? before.map({ try SortedSamples(validating: $0.frameTimes) }),
+      let second = try? after.map({ try SortedSamples(validating: $0.frameTimes) }),
+      let p50 = Change(of: .p50, first, second), let p99 = Change(of: .p99, first, second)
     else { return nil }
     self.p50 = p50
     self.p99 = p99

@@ -41,8 +41,8 @@ FOLDER = ".build/storms"
 # The largest difference between two channels that may be due to rounding.
 TOLERANCE = 2
 # The largest difference of a few pixels, and their number in a million: after a turn of the ribbon,
-# stars and the Milky Way's map are at other places of a layer's texture, where the driver rounds
-# corners and weights differently.
+# stars are at other places of a layer's texture, where the driver rounds their corners differently.
+# That the Milky Way is rounded differently there, too, is a guess.
 FEW_TOLERANCE, FEW = 4, 8
 # The maximum number of seconds to wait for an event, even on a busy machine.
 PATIENCE = 180.0

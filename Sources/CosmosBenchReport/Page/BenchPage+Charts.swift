@@ -111,9 +111,8 @@ extension RecordedBench {
     // A chart of few frames has fewer bins: otherwise most bins would contain at most one frame.
     let most = min(60, max(10, Int(2 * Double(series.count).squareRoot())))
     let fine = Axis(from: low, to: max(end, low + 0.02), steps: most)
-    let bins = Histogram(
-      frameTimes: frameTimes,
-      bounds: ((fine.bottom > 0 ? [0] : []) + fine.ticks).map { $0 / 1000 })
+    let bounds = (fine.bottom > 0 ? [0] : []) + fine.ticks
+    let bins = Histogram(frameTimes: frameTimes, bounds: bounds.map { $0 / 1000 })
     let axis = Axis(to: Double(bins.counts.dropLast().max() ?? 1), steps: 4)
     let coarse = Axis(from: fine.bottom, to: fine.top, steps: 8)
 
@@ -123,7 +122,6 @@ extension RecordedBench {
       columns: coarse.ticks.filter { $0 >= fine.bottom && $0 <= fine.top * 1.0001 }
         .map { (fine.position(of: $0), coarse.label($0)) },
       axis: axis)
-    let bounds = bins.bounds.map { 1000 * $0 }
     for (from, (to, count)) in zip(bounds, zip(bounds.dropFirst(), bins.counts))
     where count > 0 {
       let unit = count == 1 ? "frame" : "frames"
