@@ -8,14 +8,14 @@ import TestSupport
   /// Runs a trial of two builds.
   ///
   /// The standard deviation of the runs' times is the share `noise` of their mean. The runs of the
-  /// second build take `slowness` times as long as those of the first one.
+  /// first build take `slowness` times as long as those of the second one.
   private func trial(
     runs: Int = 10, slowness: Double = 1, noise: Double = 0.015, tolerance: Double? = nil, seed: Int
   ) -> Trial {
     var random = RandomNumbers(seed: UInt64(seed))
     var trial = Trial(runs: runs, tolerance: tolerance, seed: UInt64(seed))
     while let side = trial.next {
-      let time = 0.005 * (side == .b ? slowness : 1) * (1 + noise * random.bell())
+      let time = 0.005 * (side == .a ? slowness : 1) * (1 + noise * random.bell())
       trial.add(time, to: side)
     }
     return trial
@@ -53,7 +53,7 @@ import TestSupport
 
   @Test func `a gate raises a false alarm in at most five of a hundred trials`() {
     // A takes exactly the tolerance longer than B, which is the worst case that is accepted.
-    let atTolerance = (1...1000).map { trial(slowness: 1 / 1.05, tolerance: 5, seed: $0) }
+    let atTolerance = (1...1000).map { trial(slowness: 1.05, tolerance: 5, seed: $0) }
     let alarms = atTolerance.count { $0.verdict == .missed }
     #expect(Double(alarms) / 1000 <= 0.05, "\(alarms) of 1000")
     #expect(atTolerance.count { $0.verdict == .undecided } > 900)
@@ -63,11 +63,11 @@ import TestSupport
   }
 
   @Test func `a gate detects a build that is slower by a quarter`() {
-    let trials = (1...200).map { trial(slowness: 0.8, noise: 0.04, tolerance: 5, seed: $0) }
+    let trials = (1...200).map { trial(slowness: 1.25, noise: 0.04, tolerance: 5, seed: $0) }
     #expect(trials.count { $0.verdict == .missed } > 195)
     #expect(trials.allSatisfy { $0.verdict != .kept })
-    #expect(trial(slowness: 0.8, noise: 0.01, tolerance: 5, seed: 1).a.count == 6)
-    #expect(trial(slowness: 1.25, tolerance: 5, seed: 1).verdict == .kept)
+    #expect(trial(slowness: 1.25, noise: 0.01, tolerance: 5, seed: 1).a.count == 6)
+    #expect(trial(slowness: 0.8, tolerance: 5, seed: 1).verdict == .kept)
   }
 
   @Test func `a clear difference between the builds ends a trial early`() {
@@ -103,14 +103,14 @@ import TestSupport
   @Test func `a trial can find a difference only after certain fixed numbers of runs`() throws {
     var trial = Trial()
     for run in 0..<5 {
-      trial.add(1 + 0.01 * Double(run), to: .a)
-      trial.add(2 + 0.01 * Double(run), to: .b)
+      trial.add(2 + 0.01 * Double(run), to: .a)
+      trial.add(1 + 0.01 * Double(run), to: .b)
     }
     #expect(trial.verdict == .interrupted)
     #expect(try #require(trial.test).p < 0.01)
-    trial.add(1, to: .a)
+    trial.add(2, to: .a)
     #expect(trial.verdict == .interrupted)
-    trial.add(2, to: .b)
+    trial.add(1, to: .b)
     #expect(trial.verdict == .slower)
   }
 

@@ -33,9 +33,9 @@ package struct Trial: Sendable {
   /// The answer to the question of the trial: whether the builds differ or, with a tolerance,
   /// whether A is slower than B by more than that.
   package enum Verdict: String, Encodable, Sendable {
-    /// The frames of B take longer than those of A.
+    /// The frames of A take longer than those of B.
     case slower
-    /// The frames of B take less time than those of A.
+    /// The frames of A take less time than those of B.
     case faster
     /// A is slower than B by less than the tolerance, or faster.
     case kept
@@ -117,7 +117,7 @@ package struct Trial: Sendable {
   package mutating func add(_ time: Double, to side: Side) {
     times[side.rawValue].append(time)
     guard a.count == b.count, let look = looks.first(where: { $0.runs == a.count }),
-      let interval = Shift(from: a, to: b, confidence: 1 - look.level)?.interval,
+      let interval = Shift(from: b, to: a, confidence: 1 - look.level)?.interval,
       !interval.contains(margin)
     else { return }
     decided = look
@@ -127,12 +127,12 @@ package struct Trial: Sendable {
     guard next == nil else { return .interrupted }
     guard decided != nil, let shift else { return .undecided }
     let isAbove = shift.estimate > margin
-    return tolerance == nil ? (isAbove ? .slower : .faster) : isAbove ? .kept : .missed
+    return tolerance == nil ? (isAbove ? .slower : .faster) : isAbove ? .missed : .kept
   }
 
-  /// The difference B − A, in seconds, that the looks compare the runs with: 0, or the one at which
+  /// The difference A − B, in seconds, that the looks compare the runs with: 0, or the one at which
   /// A is slower than B by exactly the tolerance.
-  private var margin: Double { -(tolerance ?? 0) / 100 * (Median.of(b) ?? 0) }
+  private var margin: Double { (tolerance ?? 0) / 100 * (Median.of(b) ?? 0) }
 
   /// The level of the p value and of the interval: that of the look that found a difference, or of
   /// the last look.
@@ -140,23 +140,25 @@ package struct Trial: Sendable {
 
   /// The Mann-Whitney test of equal builds, or of builds that differ by exactly the tolerance; nil
   /// until each build has a run.
-  var test: MannWhitney? { MannWhitney(b.map { $0 - margin }, a) }
+  var test: MannWhitney? { MannWhitney(a.map { $0 - margin }, b) }
 
-  /// The difference between the runs, B − A, in seconds, with an interval of confidence 1 −
+  /// The difference between the runs, A − B, in seconds, with an interval of confidence 1 −
   /// ``level``.
   ///
   /// A look finds a difference if this interval excludes 0, or the tolerance if there is one.
-  var shift: Shift? { Shift(from: a, to: b, confidence: 1 - level) }
+  var shift: Shift? { Shift(from: b, to: a, confidence: 1 - level) }
 
-  /// The difference between the medians of the runs, B − A, in seconds.
+  /// The difference between the medians of the runs, A − B, in seconds.
   var difference: Double? {
     guard let a = Median.of(a), let b = Median.of(b) else { return nil }
-    return b - a
+    return a - b
   }
 
-  /// Converts a difference in seconds to percent of the median of A's runs.
+  /// Converts a difference in seconds to percent of the median of B's runs; nil if that is 0 or
+  /// unknown.
   func percent(_ seconds: Double?) -> Double? {
-    seconds.flatMap { seconds in Median.of(a).map { 100 * seconds / $0 } }
+    guard let seconds, let median = Median.of(b), median > 0 else { return nil }
+    return 100 * seconds / median
   }
 }
 
@@ -182,7 +184,7 @@ extension Trial {
   ///   difference, nil if there is no difference or if more than ``mostRuns`` are required.
   /// - Source: Lehmann, "Nonparametrics: Statistical Methods Based on Ranks", 1975, section 2.
   var power: (smallestDifference: Double, runsNeeded: Int?)? {
-    guard a.count > 2, b.count > 2, let median = Median.of(a), median > 0,
+    guard a.count > 2, b.count > 2, let median = Median.of(b), median > 0,
       let one = Series(a)?.standardDeviation, let other = Series(b)?.standardDeviation,
       let shift
     else { return nil }

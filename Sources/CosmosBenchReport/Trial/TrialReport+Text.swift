@@ -21,8 +21,8 @@ extension TrialReport {
     if let gate, !interrupted { return gate.sentence + "." }
     let size = trial.percent(trial.difference).map { abs($0).fixed(1) } ?? ""
     switch trial.verdict {
-    case .slower: return "B is \(size) % slower than A."
-    case .faster: return "B is \(size) % faster than A."
+    case .slower: return "A is \(size) % slower than B."
+    case .faster: return "A is \(size) % faster than B."
     case .interrupted: return "There is no result yet."
     default: return "These runs show no difference between A and B."
     }
@@ -41,7 +41,7 @@ extension TrialReport {
           + "\(milliseconds(least)) to \(milliseconds(most)) ms")
     }
     if let difference = trial.difference {
-      add("difference", "\(change(difference)): B's median minus A's")
+      add("difference", "\(change(difference)): A's median minus B's")
     }
     if let shift = trial.shift {
       let confidence = (100 * shift.confidence).trimmed

@@ -71,11 +71,12 @@ package struct TrialReport: Report {
   /// The check of A's slow-down, in percent of B's median; nil without a tolerance.
   var gate: Check? {
     guard let tolerance = trial.tolerance?.trimmed, let shift = trial.shift,
-      let median = Median.of(trial.b), median > 0
+      let change = trial.percent(shift.estimate)
     else { return nil }
-    let change = -100 * shift.estimate / median
     let interval = shift.interval.map { interval in
-      let ends = [interval.upperBound, interval.lowerBound].map { (-100 * $0 / median).fixed(1) }
+      let ends = [interval.lowerBound, interval.upperBound].map { end in
+        trial.percent(end)?.fixed(1) ?? ""
+      }
       return " (\((100 * shift.confidence).trimmed) % interval \(ends.joined(separator: " to ")) %)"
     }
     let (outcome, place): (Check.Outcome, String) =
@@ -136,7 +137,7 @@ package struct TrialReport: Report {
   /// The result as a line for scripts: `cosmos-against`, then pairs of a name and a value, joined
   /// by `=`.
   ///
-  /// The values of `low_pct` and `high_pct` are the ends of the shift's interval, in percent of A's
+  /// The values of `low_pct` and `high_pct` are the ends of the shift's interval, in percent of B's
   /// median. Unknown values are `none`.
   package var line: String {
     func percent(_ seconds: Double?) -> String { trial.percent(seconds)?.fixed(2) ?? "none" }
