@@ -53,7 +53,7 @@ public struct Frame: Equatable, Sendable {
   }
 
   /// Returns the number of layers, from the first one on, that are equal in two frames.
-  package func commonStart(with other: borrowing Frame) -> Int {
+  package func equalFirstLayers(in other: borrowing Frame) -> Int {
     guard viewport == other.viewport else { return 0 }
     let most = min(layers.count, other.layers.count)
     return (0..<most).first { layers[$0] != other.layers[$0] } ?? most

@@ -286,7 +286,7 @@ import CosmosScenes
     guard isSeen, let renderer else { return false }
     // Pipelines are also built while a scene moves: otherwise, each would delay the first frame
     // that needs it. Maps can wait until the picture rests.
-    guard isResting || renderer.mayPrepare else { return false }
+    guard isResting || renderer.hasUnbuiltPipelines else { return false }
     screen.makeCurrent(reading: nil)
     return try renderer.prepareNext(for: target)
   }

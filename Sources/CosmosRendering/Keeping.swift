@@ -49,7 +49,7 @@ struct Keeping {
   ///   - frame: The frame.
   ///   - unchanged: Number of first layers that were equal in the last frame.
   /// - Returns: The number of layers.
-  func start(of frame: borrowing Frame, unchanged: Int) -> Int {
+  func firstLayers(of frame: borrowing Frame, unchanged: Int) -> Int {
     guard family == .cpu, policy != .off else { return 0 }
     var count = unchanged
     while count > 0, !frame.layers[count - 1].isSliding { count -= 1 }

@@ -72,7 +72,8 @@ extension Renderer {
   /// Draws a frame in these steps.
   ///
   /// 1. The atlas rasterises missing lines of text.
-  /// 2. ``Keeping`` decides how many of the first layers are one kept picture.
+  /// 2. `chooseKeptLayers` decides, by the rules of ``Keeping``, how many of the first layers are
+  /// one kept picture.
   /// 3. The rings of the other layers slide to their positions, and are filled with stars for as
   /// long as ``keepingBudget`` allows.
   /// 4. The kept picture is redrawn if it is not current, and shown; the other layers are encoded.
@@ -93,28 +94,28 @@ extension Renderer {
     try prepareNebulae(of: frame)
     try prepareMoon(of: frame, scale: frame.viewport.contentScale, in: target)
     let size = (width: target.width, height: target.height)
-    keepStart(of: frame, size, after: lacked)
-    let first = objects.start.use == .shown ? objects.start.count : 0
+    chooseKeptLayers(of: frame, size, after: lacked)
+    let first = objects.firstLayers.use == .shown ? objects.firstLayers.count : 0
     try slideLayers(of: frame, from: first, size, until: isInterrupted)
     if objects.atlas.awaitsFont { missing.insert(.font) }
     if objects.backdrop.use == .renewed {
       encoder.begin(try objects.backdrop.redraw(in: context), "backdrop")
       try encode(frame.layers[0], in: frame.viewport, size)
     }
-    if objects.start.use == .renewed {
-      encoder.begin(try objects.start.redraw(in: context), "start")
-      try encode(frame, 0..<objects.start.count, size)
+    if objects.firstLayers.use == .renewed {
+      encoder.begin(try objects.firstLayers.redraw(in: context), "first layers")
+      try encode(frame, 0..<objects.firstLayers.count, size)
     }
-    let hasStart = missing.isEmpty && !pipelines.isLacking
+    let areFirstLayersComplete = missing.isEmpty && !pipelines.isLacking
     encoder.begin(target, "picture")
-    if objects.start.use != .none { show(objects.start.texture, in: size) }
-    try encode(frame, objects.start.count..<frame.layers.count, size)
+    if objects.firstLayers.use != .none { show(objects.firstLayers.texture, in: size) }
+    try encode(frame, objects.firstLayers.count..<frame.layers.count, size)
     try encoder.submit()
     if pipelines.isLacking { missing.insert(.pipeline) }
     pipelines.end()
     try checkMemory()
     if !pipelines.isLacking { objects.backdrop.commit(last) }
-    if hasStart { objects.start.commit(last) }
+    if areFirstLayersComplete { objects.firstLayers.commit(last) }
     statistics.drawCalls = encoder.drawCalls
   }
 
@@ -131,27 +132,27 @@ extension Renderer {
   ///   - frame: The frame.
   ///   - size: Size of the target in pixels.
   ///   - lacked: The parts that the last picture lacks.
-  private func keepStart(
+  private func chooseKeptLayers(
     of frame: borrowing Frame, _ size: (width: Int, height: Int), after lacked: MissingParts
   ) {
-    let unchanged = frame.commonStart(with: last)
+    let unchanged = frame.equalFirstLayers(in: last)
     last.copy(frame.layers.count, of: frame)
     let isPicture =
       unchanged > 0
       && objects.keeping.kept(frame.layers[0], width: frame.viewport.width, target: size)
         == .picture
     var backdrop = isPicture ? 1 : 0
-    var start = objects.keeping.start(of: frame, unchanged: unchanged)
+    var firstLayers = objects.keeping.firstLayers(of: frame, unchanged: unchanged)
     // A picture that is not complete would soon be outdated.
-    if keepingBudget == nil || !lacked.isEmpty { start = 0 }
+    if keepingBudget == nil || !lacked.isEmpty { firstLayers = 0 }
     // While pipelines are missing, the one for kept pictures would delay the others.
     if lacked.contains(.pipeline)
-      || start + backdrop > 0 && !pipelines.allows(.layer(.picture))
+      || firstLayers + backdrop > 0 && !pipelines.allows(.layer(.picture))
     {
-      (start, backdrop) = (0, 0)
+      (firstLayers, backdrop) = (0, 0)
     }
-    objects.start.begin(frame, keeping: start, size: size)
-    guard objects.start.use != .shown else { return objects.backdrop.skip() }
+    objects.firstLayers.begin(frame, keeping: firstLayers, size: size)
+    guard objects.firstLayers.use != .shown else { return objects.backdrop.skip() }
     objects.backdrop.begin(frame, keeping: backdrop, size: size)
   }
 

@@ -132,7 +132,7 @@ package final class Renderer {
   package func forget() {
     objects.rings.forgetAll()
     objects.backdrop.release()
-    objects.start.release()
+    objects.firstLayers.release()
     last.reset(for: last.viewport)
     objects.nebulae.forget()
     objects.moon.forget()
@@ -144,7 +144,7 @@ package final class Renderer {
   package var layerCacheChoice: RenderingChoice { objects.rings.choice }
 
   /// Whether the last frame copied stars from textures, which earlier frames may have filled.
-  package var keepsStars: Bool { objects.rings.isKept || objects.start.use != .none }
+  package var keepsStars: Bool { objects.rings.isKept || objects.firstLayers.use != .none }
 
   /// Builds one pipeline, or draws a part of a precomputed map, before a frame needs it.
   ///
@@ -172,7 +172,7 @@ package final class Renderer {
   }
 
   /// Whether ``prepareNext(for:)`` would build a pipeline now.
-  package var mayPrepare: Bool { pipelines.nextUnbuilt != nil }
+  package var hasUnbuiltPipelines: Bool { pipelines.nextUnbuilt != nil }
 
   /// Called with each pipeline after its first draw.
   package var didBuild: ((Pipeline) -> Void)? {
@@ -190,7 +190,7 @@ package final class Renderer {
     let encoder = objects.encoder
     pipelines.begin(isTimed: false)
     objects.backdrop.release()
-    objects.start.release()
+    objects.firstLayers.release()
     if objects.rings.maps.areComplete { pipelines.drop(.milkyWayMap) }
     pipelines.drop(.nebulaMap)
     for part in MoonMapPart.allCases { pipelines.drop(.moonMap(part)) }
@@ -251,9 +251,9 @@ final class RendererObjects {
   let nebulae: NebulaMap
   let moon = MoonMap()
   let atlas: LabelAtlas
-  /// The picture of the backdrop alone, and that of the longest start that rests.
+  /// The picture of the backdrop alone, and that of the first layers that rest.
   var backdrop = KeptLayers(label: "backdrop")
-  var start = KeptLayers(label: "start")
+  var firstLayers = KeptLayers(label: "first layers")
   /// The rules by which pictures and rings are kept.
   let keeping: Keeping
   private let geometry: GLBufferTexture

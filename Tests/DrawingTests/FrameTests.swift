@@ -43,13 +43,13 @@ import Testing
     a.add(Label(text: "a", center: .zero, size: 13, color: .white))
     var b = Frame(viewport: small)
     b.copy(2, of: a)
-    #expect(b.layers == Array(a.layers[..<2]) && a.commonStart(with: b) == 2)
+    #expect(b.layers == Array(a.layers[..<2]) && a.equalFirstLayers(in: b) == 2)
     b.add(Label(text: "b", center: .zero, size: 13, color: .white))
-    #expect(a.commonStart(with: b) == 2)
+    #expect(a.equalFirstLayers(in: b) == 2)
     b.copy(3, of: a)
-    #expect(b == a && a.commonStart(with: b) == 3)
+    #expect(b == a && a.equalFirstLayers(in: b) == 3)
     b.reset(for: Viewport(size: small.size, contentScale: 2))
-    #expect(a.commonStart(with: b) == 0)
+    #expect(a.equalFirstLayers(in: b) == 0)
   }
 
   @Test func `twinkling repeats after its period`() {

@@ -34,14 +34,13 @@ import Testing
     #expect(kept(keeping(.on, largestTexture: 512)) == [.picture, .none, .none, .none, .none])
   }
 
-  @Test func `a start ends with the last stars that did not change, and only where the CPU draws`()
-  {
-    func start(_ unchanged: Int) -> Int {
-      keeping(.auto).start(of: Self.frame, unchanged: unchanged)
+  @Test func `kept first layers end with the last unchanged stars, and only where the CPU draws`() {
+    func firstLayers(_ unchanged: Int) -> Int {
+      keeping(.auto).firstLayers(of: Self.frame, unchanged: unchanged)
     }
-    #expect((0...5).map(start) == [0, 0, 2, 2, 4, 4])
-    #expect(keeping(.auto, .gpu).start(of: Self.frame, unchanged: 5) == 0)
-    #expect(keeping(.off).start(of: Self.frame, unchanged: 5) == 0)
+    #expect((0...5).map(firstLayers) == [0, 0, 2, 2, 4, 4])
+    #expect(keeping(.auto, .gpu).firstLayers(of: Self.frame, unchanged: 5) == 0)
+    #expect(keeping(.off).firstLayers(of: Self.frame, unchanged: 5) == 0)
   }
 }
 

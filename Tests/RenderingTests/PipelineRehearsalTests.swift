@@ -49,7 +49,7 @@ import Testing
       // Only these two pipelines may be built during a rehearsal: they show a background that is
       // ready.
       #expect(Set(built).subtracting([.backdrop(.gradient), .layer(.picture)]).isEmpty)
-      #expect(!renderer.mayPrepare)
+      #expect(!renderer.hasUnbuiltPipelines)
       #expect(!(try renderer.prepareNext(for: picture.target)))
       rehearsal.end()
       for _ in 0..<600 where !(try renderer.draw(frame, into: picture.target)).isEmpty {}

@@ -43,7 +43,7 @@ struct KeptLayers: ~Copyable {
     if size != self.size { surface.release() }
     self.size = size
     let kept = surface.isCurrent ? surface.key.layers.count : 0
-    if kept > 0, frame.commonStart(with: surface.key) == kept {
+    if kept > 0, frame.equalFirstLayers(in: surface.key) == kept {
       (use, count) = (.shown, kept)
     } else {
       (use, count) = (wanted > 0 ? .renewed : .none, wanted)

@@ -99,7 +99,9 @@ final class MilkyWayMaps {
   ///
   /// - Returns: Whether a block was drawn.
   func drawNext() throws(GLError) -> Bool {
-    // Maps made during a resize are soon dropped, so completing them is not worth the time.
+    // Maps made during a resize are soon dropped, so completing them is not worth the time. At
+    // rest, no frame tells that the resize has ended.
+    resizing.update(at: clock())
     guard !resizing.isGoingOn else { return false }
     for map in maps where !map.isComplete { return try map.drawNext(with: encoder) }
     return false
@@ -120,10 +122,14 @@ private struct Resizing {
 
   /// Records the size of a frame, in pixels, at a time in seconds.
   mutating func see(_ size: (width: Int, height: Int), at time: Double) {
-    let isChanged = size != self.size
-    isGoingOn = time - changed < ResizeTimes.drag && (isChanged || isGoingOn)
-    guard isChanged else { return }
+    guard size != self.size else { return update(at: time) }
+    isGoingOn = time - changed < ResizeTimes.drag
     self.size = size
     changed = time
+  }
+
+  /// Ends the resize if the size has been stable for long enough at a time in seconds.
+  mutating func update(at time: Double) {
+    isGoingOn = isGoingOn && time - changed < ResizeTimes.drag
   }
 }
