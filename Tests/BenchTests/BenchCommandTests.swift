@@ -85,7 +85,8 @@ import TestSupport
   }
 
   /// Only debug builds, such as those of the tests, can be slowed down by COSMOS_SLOWED.
-  @Test func `a comparison with a baseline detects a build that is slower by 20 ms per frame`()
+  @Test(.long)
+  func `a comparison with a baseline detects a build that is slower by 20 ms per frame`()
     throws
   {
     let folder = try TemporaryFolder()
@@ -105,7 +106,7 @@ import TestSupport
     #expect((report.summary.median_of_runs.cpu_p50 ?? 0) >= 20)
   }
 
-  @Test func `an interrupted bench reports its frames and exits with 130`() throws {
+  @Test(.long) func `an interrupted bench reports its frames and exits with 130`() throws {
     let folder = try TemporaryFolder()
     let file = folder.path("b.json")
     let program = try Program(

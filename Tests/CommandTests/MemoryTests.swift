@@ -22,7 +22,7 @@ import TestSupport
 
   /// Lists of all lines of a recording, or of all times of a series, once took more than a
   /// gigabyte.
-  @Test(.disabled(if: Program.isAddressSanitized, "AddressSanitizer keeps freed memory"))
+  @Test(.long, .disabled(if: Program.isAddressSanitized, "AddressSanitizer keeps freed memory"))
   func `long recordings and long series need little memory`() throws {
     let folder = try TemporaryFolder()
     let cosmos = "'\(Program.path)', 'render', 'a.png', '--size', '200x200', '--scene', 'parallax'"
@@ -52,6 +52,7 @@ import TestSupport
   /// The test requires optimised code: unoptimised Swift allocates memory in each generic function
   /// that reads an array.
   @Test(
+    .long,
     .enabled(
       if: FileManager.default.isExecutableFile(atPath: counter),
       "The counter is built by `make test`, or `swift build -c release --product FrameAllocations`."

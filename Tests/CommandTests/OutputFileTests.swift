@@ -26,12 +26,14 @@ import Testing
 
   // MARK: Links, modes, devices
 
-  @Test(arguments: [
-    ["render", "-"], ["render", "a.png", "--trace", "-"], ["--trace", "-"], ["--record", "-"],
-    ["--version"], ["--help"], ["help", "bench"], ["--generate-completion-script", "bash"],
-    ["tonight"], ["tonight", "--json"], ["doctor"], ["tour", "b.png", "--size", "200x200"],
-    bench, bench + ["--json", "-"],
-  ])
+  @Test(
+    .long,
+    arguments: [
+      ["render", "-"], ["render", "a.png", "--trace", "-"], ["--trace", "-"], ["--record", "-"],
+      ["--version"], ["--help"], ["help", "bench"], ["--generate-completion-script", "bash"],
+      ["tonight"], ["tonight", "--json"], ["doctor"], ["tour", "b.png", "--size", "200x200"],
+      bench, bench + ["--json", "-"],
+    ])
   func `writing to a closed standard output is an error`(arguments: [String]) throws {
     let folder = try TemporaryFolder()
     let outcome = try Program.shell("\(cosmos(arguments)) >&-", in: folder.url)
@@ -44,7 +46,7 @@ import Testing
     #expect(!folder.names.contains("a.png"))
   }
 
-  @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "out-link"])
+  @Test(.long, arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "out-link"])
   func `a report can be written to standard output by the name of its device or of a link`(
     name: String
   ) throws {
@@ -167,7 +169,8 @@ import Testing
 
   /// If a cached layer were shifted from picture to picture, its colours would be rounded
   /// differently from those of a newly drawn layer.
-  @Test func `a series drawn with cached layers equals single pictures of the same moments`() throws
+  @Test(.long) func `a series drawn with cached layers equals single pictures of the same moments`()
+    throws
   {
     let folder = try TemporaryFolder()
     let lines =

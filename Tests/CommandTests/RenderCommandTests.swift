@@ -214,7 +214,9 @@ import TestSupport
     #expect(folder.names == ["tour.png"])
   }
 
-  @Test func `an interrupted render leaves only complete pictures and exits with 130`() throws {
+  @Test(.long) func `an interrupted render leaves only complete pictures and exits with 130`()
+    throws
+  {
     let folder = try TemporaryFolder()
     let program = try Program(
       ["render", "s-######.png", "--to", "80000", "--size", "640x480"], in: folder.url)
@@ -236,7 +238,7 @@ import TestSupport
   /// A limit on the size of files acts like a full disk: nothing or only a part of the file is
   /// written.
   @Test(
-    .disabled(if: Program.isThreadSanitized, "ThreadSanitizer writes larger files itself"),
+    .long, .disabled(if: Program.isThreadSanitized, "ThreadSanitizer writes larger files itself"),
     arguments: [8, 128])
   func `if the disk fills up, no incomplete file has the final name`(blocks: Int) throws {
     let folder = try TemporaryFolder()

@@ -125,11 +125,11 @@ import Testing
   @Test(arguments: [
     ("[bench]\nruns = 0", "line 2: runs 0 is out of range: must be 1…100."),
     ("palete = 'dusk'", "line 1: there is no option 'palete': did you mean 'palette'?"),
-    ("palette = 'dsk'", "line 1: palette 'dsk' is not known: expected cosmos-blue, dusk"),
+    ("palette = 'dsk'", "line 1: palette 'dsk' is not known: did you mean 'dusk'?"),
     ("gap = 0.5", "line 1: gap 0.5 is out of range: must be 1…100."),
     (
       "classic = true\nstars = '1M'",
-      "line 2: together with line 1: --classic and --stars contradict"
+      "line 2: conflicts with line 1: --classic and --stars contradict"
     ),
     (
       "palette = dusk",
@@ -142,11 +142,11 @@ import Testing
     ),
     (
       "[render]\nfrom = 5\nto = 1",
-      "line 3: together with line 2: --to 1 is earlier than --from 5: give a later --to."
+      "line 3: conflicts with line 2: --to 1 is earlier than --from 5: give a later --to."
     ),
     (
       "[render]\nfrom = 0.001\nto = 0.002",
-      "line 3: together with line 2: No frame lies between --from"
+      "line 3: conflicts with line 2: No frame lies between --from"
     ),
     ("[render]\ntrace = ''", "line 2: trace needs a file name."),
     (
@@ -155,16 +155,16 @@ import Testing
     ),
     (
       "[render]\ninput = 'a'\ntrace = 'a'",
-      "line 3: together with line 2: --input and --trace name the same file"
+      "line 3: conflicts with line 2: --input and --trace name the same file"
     ),
     (
       "[tour]\nscene = 'rings'",
       "line 2: scene must be sky for cosmos tour: remove --scene rings."
     ),
-    ("[bench]\ninput = 'flng'", "line 2: input 'flng' is not known: expected steady"),
+    ("[bench]\ninput = 'flng'", "line 2: input 'flng' is not known"),
     (
       "[bench]\nvsync = true\nfps = 60",
-      "line 3: together with line 2: --vsync and --fps both pace"
+      "line 3: conflicts with line 2: --vsync and --fps both pace"
     ),
   ])
   func `an error in the settings is reported with its file and line, and exit code 2`(

@@ -32,6 +32,8 @@ import TestSupport
     (2, "--size '1280' is not a size: expected WIDTHxHEIGHT", "--size 1280"),
     (2, "--scene 'nowhere' is not known: expected sky, rings", "--scene nowhere"),
     (2, "--sign 'nobody' is not known: expected pisces", "--sign nobody"),
+    (2, "--sign 'leoo' is not known: did you mean 'leo'?", "--sign leoo"),
+    (2, "There is no command 'nxt': did you mean 'next'?", "control nxt"),
     (2, "--date '2026-13-01' does not exist: the month must be 1…12.", "--date 2026-13-01"),
     (2, "'2026-01-01T25:00' does not exist: the hour must be 0…23.", "--date 2026-01-01T25:00"),
     (2, "'0000-01-01' does not exist: the year must be 1…9999.", "tonight --date 0000-01-01"),

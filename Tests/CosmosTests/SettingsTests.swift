@@ -226,8 +226,10 @@ import Testing
       "1: this is not valid TOML: a key is missing or wrong."
     ),
     ("bell = true\ncolour = 'green'", "2: colour 'green' is not known: expected red or blue."),
-    ("bell = true\n\ncount = 5", "3: together with line 1: --count and --bell exclude each other."),
-    ("[paint]\nrate = 5\n\nuntil = 0", "4: together with line 2: --rate has no end at --until 0."),
+    (
+      "bell = true\n\ncount = 5", "3: conflicts with line 1: --count and --bell exclude each other."
+    ),
+    ("[paint]\nrate = 5\n\nuntil = 0", "4: conflicts with line 2: --rate has no end at --until 0."),
     ("[open]\ncolour = 'black'", "2: colour 'black' is not known: expected red or blue."),
   ])
   func `the error about a mistake names the file and the line`(text: String, message: String) throws

@@ -41,7 +41,7 @@ import Testing
     tools.first { Program.find($0) == nil }.map { "\($0) is not installed" }
   }
 
-  @Test(.enabled(if: missing("python3") == nil, "python3 is not installed"))
+  @Test(.long, .enabled(if: missing("python3") == nil, "python3 is not installed"))
   func `the installation is complete and can be removed`() throws {
     let folder = try TemporaryFolder()
     let files = try install(in: folder)
@@ -64,7 +64,7 @@ import Testing
     #expect(try self.files(below: folder.path("root")) == [])
   }
 
-  @Test(.enabled(if: missing("python3") == nil, "python3 is not installed"))
+  @Test(.long, .enabled(if: missing("python3") == nil, "python3 is not installed"))
   func `the manual pages of six commands list all their options`() throws {
     let folder = try TemporaryFolder()
     _ = try install(in: folder)
@@ -84,6 +84,7 @@ import Testing
   }
 
   @Test(
+    .long,
     .enabled(
       if: missing("python3", "groff") == nil, "\(missing("python3", "groff") ?? "")"))
   func `groff reports no problems with the manual`() throws {
@@ -195,7 +196,7 @@ import Testing
     return outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  @Test(.enabled(if: debProblem == nil, "\(debProblem ?? "")"))
+  @Test(.long, .enabled(if: debProblem == nil, "\(debProblem ?? "")"))
   func `the Debian package lists its libraries and contains a stripped program`() throws {
     let folder = try TemporaryFolder()
     let package = try package(in: folder)

@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [Sign.leo.place, Sign.sagittarius.place])
+  @Test(.long, arguments: [Sign.leo.place, Sign.sagittarius.place])
   func `the sky becomes smoothly brighter with more stars`(
     position: Double
   ) throws {

@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<(Program.testsAll ? 24 : 12))
+  @Test(arguments: 0..<(Program.testsAll ? 24 : 6))
   func `after any motions, a picture at rest equals a newly drawn one`(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     try Headless.run { context in

@@ -109,7 +109,7 @@ import Testing
     #expect(StripsTests.seen(strips, at: 0.4 + Strips.changing).map(\.color) == [Self.bars[5]])
   }
 
-  @Test(arguments: 0..<(Program.testsAll ? 10 : 4) as Range<UInt64>)
+  @Test(arguments: 0..<(Program.testsAll ? 10 : 2) as Range<UInt64>)
   func `after any choices during changes, all strips have one colour within 3 s`(
     seed: UInt64
   ) {

@@ -15,9 +15,14 @@ package struct ValueError: Error, Equatable, CustomStringConvertible {
   }
 
   /// Creates the error about a word that is none of an option's choices.
+  ///
+  /// It lists all choices, or only the one that is similar to the word, if there are more than four.
   package init(_ option: String, unknown word: String, choices: [String]) {
     let list = choices.dropLast().joined(separator: ", ")
-    self.init(option, "'\(word)' is not known: expected \(list) or \(choices.last ?? "").")
+    let similar = choices.count > 4 ? Spelling.nearest(to: word, in: choices) : nil
+    let advice =
+      similar.map { "did you mean '\($0)'?" } ?? "expected \(list) or \(choices.last ?? "")."
+    self.init(option, "'\(word)' is not known: \(advice)")
   }
 }
 

@@ -157,7 +157,7 @@ extension Settings {
     let inOrder = settings.sorted { $0.line < $1.line }
     return error(
       in: inOrder[inOrder.count - 1],
-      "together with line \(inOrder[0].line): \(Self.line(reason, about: settings))")
+      "conflicts with line \(inOrder[0].line): \(Self.line(reason, about: settings))")
   }
 
   /// Returns a sentence as a single line of at most 500 characters; long values are shortened,
