@@ -312,7 +312,7 @@ package struct StarLayers: Equatable, Sendable {
       isClassic ? position * scale : -position * scale - viewport.width / 2
     }
     let (offset, end) = (offset(of: view.position), offset(of: view.rest.position))
-    // The pointer may shift a sky at rest.
+    // With a drift, the pointer may shift a sky at rest.
     if view.rest.share == 1 { return whole(end) + (offset - end) }
     let signsPerSecond = abs(view.speed) * viewport.width / layout.pixelsPerSign(in: viewport.size)
     let speed = signsPerSecond * scale * viewport.contentScale

@@ -16,7 +16,7 @@ package struct ValueError: Error, Equatable, CustomStringConvertible {
 
   /// Creates the error about a word that is none of an option's choices.
   ///
-  /// It lists all choices, or only the one that is similar to the word, if there are more than four.
+  /// It lists all choices; of more than four, only the one that is similar to the word, if any.
   package init(_ option: String, unknown word: String, choices: [String]) {
     let list = choices.dropLast().joined(separator: ", ")
     let similar = choices.count > 4 ? Spelling.nearest(to: word, in: choices) : nil
