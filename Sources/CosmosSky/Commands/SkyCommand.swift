@@ -196,7 +196,8 @@ extension SkyCommand {
       Description(.pause, "pause", [], "stop everything, after fades and notices"),
       Description(.resume, "resume", [], "continue after a pause"),
       Description(
-        .leave, "leave", [.escape], "leave the menu, then full screen, then the program"),
+        .leave, "leave", [.escape],
+        "leave the panel or the menu, then full screen, then the program"),
       Description(.quit, "quit", ["q"], "quit at once"),
     ]
 

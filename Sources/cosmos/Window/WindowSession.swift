@@ -113,6 +113,11 @@ import CosmosZodiac
     volume = min(max(volume + step, 0), 100)
     audio.setVolume(volume)
     memory?.remember(\.volume, volume)
+    showVolume()
+  }
+
+  /// Shows the volume, and whether the sound is off.
+  private func showVolume() {
     show(
       audio.isMuted
         ? words[Message("volume %1$s, muted"), "\(volume)"]
@@ -125,6 +130,7 @@ import CosmosZodiac
   private func setMuted(_ isMuted: Bool) {
     audio.isMuted = isMuted
     memory?.remember(\.isMuted, isMuted)
+    showVolume()
   }
 
   func didTakePicture(_ picture: Result<Image, GLError>) {
