@@ -44,6 +44,28 @@ import Testing
   }
 }
 
+@Suite struct FillBudgetTests {
+  @Test func `a large window's late pictures at rest have more time for stars`() throws {
+    let context = try GLContext(of: nil, functions: .inert)
+    let encoder = try Encoder(
+      pipelines: PipelineTable(source: ShaderSource(override: nil), in: context), family: .cpu,
+      primitive: .points, in: context)
+    var time = 100.0
+    var budget = FillBudget(in: context, of: .cpu) { time }
+    func timeAtRest(after seconds: Double) -> Double {
+      budget.end()
+      time += seconds
+      budget.begin(encoder)
+      return budget.timeAtRest(0.008)
+    }
+    #expect(timeAtRest(after: 0.008) == 0.008, "the screen's pace")
+    #expect(timeAtRest(after: 0.04) == 0.008, "a single late picture")
+    #expect(abs(timeAtRest(after: 0.04) - 0.02) < 1e-9, "late pictures")
+    #expect(timeAtRest(after: 0.008) == 0.008)
+    #expect(timeAtRest(after: 10) == 0.008, "a pause is no picture")
+  }
+}
+
 @Suite struct PipelineTableTests {
   private func table() throws -> PipelineTable {
     PipelineTable(

@@ -20,6 +20,9 @@ struct FillBudget: ~Copyable {
   /// Minimum number of batches in a frame at rest if there are no timestamps.
   private static let leastBatches = 3
 
+  /// Seconds between two frames from which on they count as frames with a pause between them.
+  private static let longestPicture = 0.5
+
   /// Weight that older measurements keep when a new one arrives, 0…1.
   private static let memory = 0.8
 
@@ -27,8 +30,10 @@ struct FillBudget: ~Copyable {
   private(set) var starsPerSecond = 1e6
 
   private let now: () -> Double
-  /// Time when the frame began, in seconds.
-  private var start = 0.0
+  /// Time when the frame began, and when the batches of the last one ended, in seconds.
+  private var (start, ended) = (0.0, 0.0)
+  /// Seconds that the last two pictures took besides their stars.
+  private var pictures = (0.0, 0.0)
   /// Batches submitted since the frame began.
   private(set) var batches = 0
   /// Stars submitted since the frame began.
@@ -72,11 +77,25 @@ struct FillBudget: ~Copyable {
       || now() - start + Double(queued) / starsPerSecond < seconds
   }
 
+  /// Returns the time for stars in a frame at rest, in seconds.
+  ///
+  /// Pictures that take longer than a frame of the screen, because the window is large, are late
+  /// anyway. Half of their time is for stars then: a sky of many stars would take minutes to fill.
+  /// A single late picture may have built a pipeline.
+  ///
+  /// - Parameter half: Half a frame of the screen, in seconds.
+  /// - Returns: Seconds, at least `half`.
+  func timeAtRest(_ half: Double) -> Double {
+    let picture = min(pictures.0, pictures.1)
+    return picture > 2 * half && picture < Self.longestPicture ? max(half, picture / 2) : half
+  }
+
   /// Begins a frame.
   mutating func begin(_ encoder: Encoder) {
     batches = 0
     stars = 0
     start = now()
+    pictures = (pictures.1, start - ended)
     if isTimed { takeTimes() } else { mark = (start, encoder.finishedStars + encoder.queuedStars) }
   }
 
@@ -102,6 +121,7 @@ struct FillBudget: ~Copyable {
 
   /// Ends the frame's batches.
   mutating func end() {
+    ended = now()
     guard isTimed, batches > 0 else { return }
     timer?.end(frame: frame, stars: stars)
   }

@@ -179,7 +179,8 @@ extension RingSet {
     // While something moves, starting the next frame matters more than completing this one: only an
     // eighth of the time is used, and interruptions are ignored.
     try fill(
-      within: isMoving ? keepingBudget.map { $0 / 8 } : keepingBudget, whileMoving: isMoving,
+      within: keepingBudget.map { isMoving ? $0 / 8 : budget.timeAtRest($0) },
+      whileMoving: isMoving,
       until: { !isMoving && isInterrupted() })
     budget.end()
     retire()
