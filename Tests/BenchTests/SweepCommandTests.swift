@@ -16,13 +16,14 @@ import TestSupport
     return Dictionary(uniqueKeysWithValues: pairs.map { ($0[0], $0[1]) })
   }
 
-  @Test(arguments: ["field", "sky"])
-  func `a sweep finds a number of stars, and writes files`(scene: String) throws {
+  // In a smaller window, most frames show the sky at the same quarter of a pixel again.
+  @Test(arguments: [("field", "200x200"), ("sky", "640x360")])
+  func `a sweep finds a number of stars, and writes files`(scene: String, size: String) throws {
     let folder = try TemporaryFolder()
     let outcome = try Program.run(
       quick + [
-        "--scene", scene, "--json", folder.path("s.json"), "--csv", folder.path("s.csv"),
-        "--report", folder.path("s.html"),
+        "--scene", scene, "--size", size, "--json", folder.path("s.json"),
+        "--csv", folder.path("s.csv"), "--report", folder.path("s.html"),
       ])
     #expect(outcome.status == 0, "\(outcome.errors)")
     let values = try values(outcome.output)
@@ -35,7 +36,8 @@ import TestSupport
     #expect(csv.split(separator: "\n").count == loads.count + 1)
     #expect(loads.first?["stars"] as? Int == 0)
     let page = try folder.text("s.html")
-    #expect(page.hasPrefix("<!doctype html>") && page.contains("sweep, \(scene), 200×200"))
+    #expect(page.hasPrefix("<!doctype html>"))
+    #expect(page.contains("sweep, \(scene), \(size.replacing("x", with: "×"))"))
     let line = try #require(outcome.output.split(separator: "\n").last)
     #expect(page.contains(line) && !page.contains("{{"))
     // The machine may be too slow even for an empty frame, or too fast for the maximum number of
