@@ -30,8 +30,9 @@ float wave(float turns) {
   return off * (16.0 * abs(off) - 8.0);
 }
 
-// Returns nearly the sRGB encoding of light up to 2, for less than half of its cost: a fraction of
-// polynomials of the root. It is off by half a level of 255 in the sky, by two in bright grains.
+// Returns nearly the sRGB encoding of light from 0.001 to 2, without its powers: a fraction of
+// polynomials of the root. It is off by 0.6 of a level of 255 in the sky, by less than three in
+// bright grains.
 vec3 nearlyEncoded(vec3 light) {
   vec3 root = sqrt(light);
   return (root * (0.5155 * root + 1.3326) - 0.0320) / (0.812 * root + 1.0);

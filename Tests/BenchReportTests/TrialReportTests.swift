@@ -106,7 +106,7 @@ import TestSupport
     let low = try #require(json.firstMatch(of: /"low_ms" : ([-0-9.]+)/))
     #expect(try #require(Double(low.1)) > 0)
     for field in [
-      "\"schema\" : \"cosmos-against/1\"", "\"result\" : \"slower\"", "\"confidence\" : 0.99",
+      "\"schema\" : \"cosmos-against/2\"", "\"result\" : \"slower\"", "\"confidence\" : 0.99",
       "\"command\" : [\n      \"../old/cosmos\"", "\"runs_ms\" : [",
     ] {
       #expect(json.contains(field), "\(field)")

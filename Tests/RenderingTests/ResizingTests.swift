@@ -137,6 +137,30 @@ import Testing
     }
   }
 
+  @Test func `after a resize, the rest of the Milky Way's map is drawn without another frame`()
+    throws
+  {
+    try Headless.alone {
+      let window = try Window()
+      _ = try window.rest(frame(Self.first))
+      window.time += 10
+      for width in [340.0, 360] {
+        _ = try window.draw(frame(Size(width: width, height: 180)))
+      }
+      #expect(window.renderer.missing.isEmpty)
+      func prepareAll() throws -> Int {
+        while try window.renderer.prepareNext(
+          for: RenderTarget(framebuffer: 0, width: 1, height: 1))
+        {}
+        return window.draws.take()
+      }
+      _ = window.draws.take()
+      #expect(try prepareAll() == 0, "the resize may go on")
+      window.time += 1
+      #expect(try prepareAll() > 0)
+    }
+  }
+
   @Test func `a picture that uses the Milky Way's map of another size is not complete`() throws {
     try Headless.alone {
       let window = try Window()

@@ -111,7 +111,7 @@ package struct TrialReport: Report {
     }
     let smallest = trial.power.map { (100 * $0.smallestDifference).rounded(decimals: 2) }
     return [
-      "schema": "cosmos-against/1", "started": started, "command": command,
+      "schema": "cosmos-against/2", "started": started, "command": command,
       "elapsed_s": elapsed_s, "interrupted": interrupted, "result": trial.verdict,
       "a": Self.build(a, trial.a), "b": Self.build(b, trial.b),
       "difference_ms": trial.difference?.milliseconds,

@@ -20,7 +20,8 @@ struct FillBudget: ~Copyable {
   /// Minimum number of batches in a frame at rest if there are no timestamps.
   private static let leastBatches = 3
 
-  /// Seconds between two frames from which on they count as frames with a pause between them.
+  /// The longest time between two frames, in seconds, that counts as drawing; a longer one is a
+  /// pause.
   private static let longestPicture = 0.5
 
   /// Weight that older measurements keep when a new one arrives, 0…1.
@@ -80,14 +81,14 @@ struct FillBudget: ~Copyable {
   /// Returns the time for stars in a frame at rest, in seconds.
   ///
   /// Pictures that take longer than a frame of the screen, because the window is large, are late
-  /// anyway. Half of their time is for stars then: a sky of many stars would take minutes to fill.
-  /// A single late picture may have built a pipeline.
+  /// anyway. Stars then get half as long as the rest of a picture: a sky of many stars would take
+  /// minutes to fill. A single late picture may have built a pipeline, so two in a row count.
   ///
   /// - Parameter half: Half a frame of the screen, in seconds.
   /// - Returns: Seconds, at least `half`.
   func timeAtRest(_ half: Double) -> Double {
     let picture = min(pictures.0, pictures.1)
-    return picture > 2 * half && picture < Self.longestPicture ? max(half, picture / 2) : half
+    return picture > 2 * half && picture < Self.longestPicture ? picture / 2 : half
   }
 
   /// Begins a frame.

@@ -115,10 +115,8 @@ import Glibc
     guard let word = arguments.first, !word.hasPrefix("-"), !commandNames.contains(word) else {
       return nil
     }
-    let advice =
-      suggestion(for: word).map { ": did you mean '\($0)'?" }
-      ?? ". The commands are: \(commandNames.joined(separator: ", "))."
-    return "There is no command '\(word)'\(advice)"
+    return Spelling.unknownCommand(
+      word, similar: suggestion(for: word), all: commandNames.joined(separator: ", "))
   }
 
   /// Returns what the user probably meant by a word that is no command: a value of an option of the

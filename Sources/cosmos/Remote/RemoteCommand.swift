@@ -79,10 +79,9 @@ enum RemoteCommand: Equatable, Sendable {
 
   /// Returns the error about an unknown word.
   static func unknown(_ word: String) -> ValidationError {
-    let advice =
-      Spelling.nearest(to: word, in: words.map(\.word)).map { ": did you mean '\($0)'?" }
-      ?? ". The commands are: \(list)."
-    return ValidationError("There is no command '\(word)'\(advice)")
+    ValidationError(
+      Spelling.unknownCommand(
+        word, similar: Spelling.nearest(to: word, in: words.map(\.word)), all: list))
   }
 
   /// Returns the display that the environment names, where this program's windows open; all names

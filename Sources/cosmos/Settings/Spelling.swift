@@ -1,5 +1,12 @@
 /// Finds the name that the user probably meant by a mistyped one.
 enum Spelling {
+  /// Returns the sentence about a word that is no command, with a similar word, or the list of all
+  /// commands if there is none.
+  static func unknownCommand(_ word: String, similar: String?, all: String) -> String {
+    let advice = similar.map { ": did you mean '\($0)'?" } ?? ". The commands are: \(all)."
+    return "There is no command '\(word)'\(advice)"
+  }
+
   /// Returns the first of the names that are most similar to a word; nil if more than one letter,
   /// and more than a third of the letters, differ.
   static func nearest(to word: String, in names: some Sequence<String>) -> String? {
