@@ -273,14 +273,15 @@ if Context.environment["COSMOS_FUZZING"] != nil {
     fuzzer(
       "FuzzSettings",
       sources: [
-        "FuzzSettings.swift", "Settings", "Arguments/ValueError.swift",
-        "Tests/Shop.swift",
+        "FuzzSettings.swift", "Settings", "Arguments/Spelling.swift",
+        "Arguments/ValueError.swift", "Tests/Shop.swift",
       ], "CCosmosTOML", argumentParser),
     fuzzer(
       "FuzzOptions",
       sources: [
         "FuzzOptions.swift", "Arguments/DateArgument.swift", "Arguments/NameArguments.swift",
-        "Arguments/NumberArguments.swift", "Arguments/ValueError.swift",
+        "Arguments/NumberArguments.swift", "Arguments/Spelling.swift",
+        "Arguments/ValueError.swift",
       ],
       "CosmosSky", "CosmosSystem", "CosmosExport", argumentParser),
   ]
