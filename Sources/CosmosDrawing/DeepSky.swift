@@ -43,7 +43,12 @@ package struct DeepSky: Equatable, Sendable {
   package var milkyWay: MilkyWayColors?
   /// The real stars, in front of clouds and behind faint stars; nil for none.
   package var stars: SkyStars?
-  /// The groups of real stars that are not drawn: bit n stands for ``SkyStarPlace/group`` n.
+  /// The jewels of figures, in front of the real stars.
+  package var jewels: [SkyJewels] = []
+  /// Colour that is mixed into the colours of nebulae, as in ``Nebulae/hue``.
+  package var nebulaHue = Color.white.opacity(0)
+  /// The groups of real stars and jewels that are not drawn: bit n stands for
+  /// ``SkyStarPlace/group`` n.
   package var hiddenGroups: UInt32 = 0
   /// Opacity for cross-fades, 0…1.
   package var opacity: Double
@@ -143,8 +148,8 @@ extension DeepSky {
     return drawn
   }
 
-  /// Distance, in design points, from a star to the end of the largest glow.
-  private static let glowReach = 100.0
+  /// Distance, in design points, from a star or nebula to the end of the largest glow.
+  static let glowReach = 100.0
 }
 
 extension PeriodicCurve {

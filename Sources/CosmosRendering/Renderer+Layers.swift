@@ -122,7 +122,11 @@ extension Renderer {
   func prepareNebulae(of frame: borrowing Frame) throws(GLError) {
     guard !objects.nebulae.isComplete else { return }
     let isShown = frame.layers.contains {
-      if case .nebulae = $0 { true } else { false }
+      switch $0 {
+      case .nebulae: true
+      case .deepSky(let sky): !sky.jewels.isEmpty
+      default: false
+      }
     }
     guard isShown, pipelines.allows(.nebulaMap) else { return }
     try objects.nebulae.draw(with: objects.encoder)

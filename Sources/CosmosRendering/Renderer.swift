@@ -277,8 +277,8 @@ final class RendererObjects {
       family: family, primitive: StarPrimitive(rawValue: stars.used) ?? .quads, in: context)
     keeping = Keeping(
       family: family, policy: options.layerCache, largestTexture: context.driver.maxTextureSize)
-    rings = RingSet(options, keeping, with: encoder)
     nebulae = NebulaMap(of: origin.geometry)
+    rings = RingSet(options, keeping, nebulae, with: encoder)
     geometry = try GLBufferTexture(
       texels: origin.geometry.texels, unit: Pipeline.Unit.geometry, label: "geometry",
       in: context)

@@ -33,7 +33,7 @@ public struct Sky: Scene {
   var hasChosenCompanion = false
   var idle: IdleSky
   var hover: StarHover
-  var skyHover: SkyStarHover
+  var skyHover: SkyHover
   var menu: Menu
   var panel: InfoPanel
   var hint: Hint
@@ -78,10 +78,10 @@ public struct Sky: Scene {
     opening = Opening(options.start, reducesMotion: options.reducesMotion)
     var library = GeometryLibrary()
     let layout = options.layout
-    layers = StarLayers(options, layout: layout, in: &library)
-    signs = SignLayers(
-      geometry: SignGeometry(
-        of: options.stars == .classic ? .classic : .standard, in: &library), background: layers)
+    let figures = SignGeometry(
+      of: options.stars == .classic ? .classic : .standard, in: &library)
+    layers = StarLayers(options, layout: layout, jewels: figures.skyJewels, in: &library)
+    signs = SignLayers(geometry: figures, background: layers)
     signs.use(options.words)
     signs.showsLines = options.showsLines
     signs.showsLabels = options.showsLabels
@@ -97,7 +97,7 @@ public struct Sky: Scene {
     idle = IdleSky(options, driftingFrom: opening.driftTime, in: &library)
     hover = StarHover(
       of: signs.geometry.entries.map(\.figure), in: &library, words: options.words)
-    skyHover = SkyStarHover(options, in: &library)
+    skyHover = SkyHover(options, in: &library)
     geometry = library
     scroller = Scroller(ribbon: Self.ribbon(options, layout, in: size))
     ring = RestingRing(at: scroller.ribbon.centeredSign(at: 0).map { _ in .sky })

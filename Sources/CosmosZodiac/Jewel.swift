@@ -24,6 +24,8 @@ public struct Jewel: Equatable, Sendable {
   public let direction: Direction
   /// The apparent diameter in arcminutes.
   public let size: Double
+  /// The magnitude V of all its light together; nil if it is unknown.
+  public let magnitude: Double?
   /// The name for labels, such as "Lagoon Nebula M8".
   public let name: String
 }

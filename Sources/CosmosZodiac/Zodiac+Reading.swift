@@ -68,15 +68,15 @@ private struct Section {
         lines.append(FigureLine(from: from, to: to))
       }
     case "jewel":
-      guard words.count > 5, let kind = Jewel.Kind(rawValue: words[1]),
+      guard words.count > 6, let kind = Jewel.Kind(rawValue: words[1]),
         let rightAscension = Double(words[2]), let declination = Double(words[3]),
-        let size = Double(words[4])
+        let size = Double(words[4]), words[5] == "-" || Double(words[5]) != nil
       else { return false }
       jewels.append(
         Jewel(
           kind: kind,
           direction: Direction(rightAscension: rightAscension, declination: declination),
-          size: size, name: words[5...].joined(separator: " ")))
+          size: size, magnitude: Double(words[5]), name: words[6...].joined(separator: " ")))
     default: return false
     }
     return true

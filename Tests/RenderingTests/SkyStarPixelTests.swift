@@ -71,6 +71,33 @@ import Testing
     #expect(checked == 40)
   }
 
+  @Test func `nebulae and clusters shine at their places beside other signs, too`() throws {
+    var checked = 0
+    try Headless.run { context in
+      for sign in [Sign.aries, .sagittarius, .scorpio, .cancer] {
+        let sky = sky(at: sign.place)
+        var (frame, deep) = try frame(of: sky)
+        deep.stars = nil
+        frame.reset(for: frame.viewport)
+        frame.add(Backdrop(color: .black))
+        frame.add(deep)
+        let renderer = try Renderer(
+          geometry: sky.geometry, options: Fields.options(), context: context)
+        let image = try renderer.picture(of: frame)
+        for jewel in Zodiac.standard.figures.filter({ $0.sign != sign }).flatMap(\.jewels) {
+          let ecliptic = EclipticPlace(jewel.jewel.direction)
+          let place = deep.place(longitude: ecliptic.longitude, latitude: ecliptic.latitude)
+          guard (20...1260).contains(place.x), (20...700).contains(place.y) else { continue }
+          let found = light(image, around: place)
+          #expect(found.sum > 100, "\(jewel.jewel.name) at \(sign)")
+          #expect(found.center.distance(to: place) < 4, "\(jewel.jewel.name) at \(sign)")
+          checked += 1
+        }
+      }
+    }
+    #expect(checked >= 12)
+  }
+
   /// Returns the linear light of named stars, with the figure in front of them, at a sign.
   private func lights(
     of names: [String], at sign: Sign, in context: GLContext

@@ -130,21 +130,26 @@ import Testing
     #expect(classic.frame(at: 0.7).figureStars.isEmpty)
   }
 
-  @Test func `nebulae in the Milky Way fade in near the middle of the window`() {
-    func opacity(_ sign: Sign, _ widths: Double, gap: Double? = nil) -> Double {
-      let place = Player.position(1280 * widths, leftOf: sign, gap: gap)
-      let player = Player(position: place) { $0.gap = gap }
-      for layer in player.frame(at: 0).layers {
-        if case .nebulae(let nebulae) = layer { return nebulae.opacity }
+  @Test func `jewels are in the deep sky, and only those of reduced figures in front of it`() {
+    func layers(_ size: Size) -> (sky: DeepSky?, nebulae: [Nebulae]) {
+      var options = SkyOptions()
+      options.start = .at(Sign.sagittarius.place)
+      let sky = Sky(options: options, size: size)
+      var layers: (sky: DeepSky?, nebulae: [Nebulae]) = (nil, [])
+      for layer in sky.frame(at: 0, in: Viewport(size: size)).layers {
+        if case .nebulae(let nebulae) = layer { layers.nebulae.append(nebulae) }
+        if case .deepSky(let sky) = layer { layers.sky = sky }
       }
-      return 0
+      return layers
     }
-    #expect(opacity(.sagittarius, 0) == 1 && opacity(.sagittarius, 0.4) == 0)
-    #expect(opacity(.sagittarius, 0.15) > 0 && opacity(.sagittarius, 0.15) < 1)
-    // Leo is far from the Milky Way.
-    #expect(opacity(.leo, 0) == 1 && opacity(.leo, 0.4) > 0.6)
-    // With small gaps, the Milky Way is nearly as fast as the signs.
-    #expect(opacity(.sagittarius, 0.4, gap: 1) > 0.7)
+    let wide = layers(Size(width: 1280, height: 720))
+    #expect(wide.nebulae.isEmpty && wide.sky?.hiddenGroups == 0)
+    let shown = wide.sky?.jewels.map(\.group) ?? []
+    #expect(Set(shown) == Set(Sign.allCases.map(\.skyGroup)))
+    // A window too narrow for a figure shows its jewels with its stars, and hides those in the sky.
+    let narrow = layers(Size(width: 400, height: 700))
+    #expect(narrow.nebulae.count == 1)
+    #expect((narrow.sky?.hiddenGroups ?? 0) & 1 << UInt32(Sign.sagittarius.skyGroup) != 0)
   }
 
   @Test func `in a flight, the lines disappear first, and reappear near the next sign`() {

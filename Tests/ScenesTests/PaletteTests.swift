@@ -126,7 +126,7 @@ import Testing
   @Test func `nebulae are tinted by a third with the palette's hue, except in the first palette`() {
     func hue(_ palette: Palette) -> Color? {
       sky(palette).frame(at: 0, in: Viewport(size: Size(width: 1280, height: 720))).layers.lazy
-        .compactMap { if case .nebulae(let nebulae) = $0 { nebulae.hue } else { nil } }.first
+        .compactMap { if case .deepSky(let sky) = $0 { sky.nebulaHue } else { nil } }.first
     }
     #expect(hue(.cosmosBlue)?.alpha == 0)
     for palette in Palette.all.dropFirst() {

@@ -138,7 +138,7 @@ import CosmosZodiac
     throws
   {
     let figure = Zodiac.standard[sign]
-    #expect((1...8).contains(figure.jewels.count))
+    #expect((1...12).contains(figure.jewels.count))
     for jewel in figure.jewels {
       let place = figure.place(of: jewel.position, in: MenuStage.viewport)
       #expect(abs(place.x) < 500 && abs(place.y) < 333, "\(jewel.jewel.name)")

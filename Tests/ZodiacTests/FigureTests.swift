@@ -172,7 +172,13 @@ import Testing
     for jewel in figure.jewels.map(\.jewel) {
       #expect(angle(EclipticPlace(jewel.direction), middle) < 40, "\(jewel)")
       #expect((1...200).contains(jewel.size), "\(jewel)")
+      #expect((1...11).contains(jewel.magnitude ?? 5), "\(jewel)")
     }
+  }
+
+  @Test func `no jewel is in two figures, or twice in one`() {
+    let names = Zodiac.standard.figures.flatMap(\.jewels).map(\.jewel.name)
+    #expect(Set(names).count == names.count)
   }
 
   /// Nine stars of the catalogue are Pleiades, and all of these are companions of Taurus.

@@ -45,7 +45,8 @@ import Testing
 
   @Test(arguments: [
     "stra alp 1 2 3 4", "star alp 1 2 3", "star alf 1 2 3 4", "star bet 1O.5 2 3 4", "sign lion",
-    "star bet 1 2 3 blue", "line alp bet", "jewel comet 1 2 9 M1", "jewel galaxy 1 2 9",
+    "star bet 1 2 3 blue", "line alp bet", "jewel comet 1 2 9 8 M1",
+    "jewel galaxy 1 2 9 8", "jewel galaxy 1 2 9 bright M1",
   ])
   func `an invalid record ends the program with a message that names the line`(
     record: String

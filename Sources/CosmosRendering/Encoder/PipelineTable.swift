@@ -22,8 +22,9 @@ final class PipelineTable {
   /// Maximum number of pipelines that the current frame builds; a frame may exceed it to build
   /// pipelines that are used together.
   var limit = 1
-  /// Whether the current frame leaves something out because its pipeline is not built.
-  private(set) var isLacking = false
+  /// Whether the current frame leaves something out because its pipeline is not built; true before
+  /// the first frame, so that the map of nebulae does not keep its other pipelines waiting.
+  private(set) var isLacking = true
   /// Whether the last frame left something out.
   private var wasLacking = false
   /// Whether the current frame has a time limit.

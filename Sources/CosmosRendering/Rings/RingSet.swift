@@ -11,6 +11,7 @@ import CosmosSystem
 final class RingSet {
   private let keeping: Keeping
   private let encoder: Encoder
+  private let nebulae: NebulaMap
   private var rings: [TileRing] = []
   /// The maps that rings of the deep sky read.
   let maps: MilkyWayMaps
@@ -24,8 +25,11 @@ final class RingSet {
   /// Approximate number of stars in the rings of the current frame; counted only for ``progress``.
   private var allStars = 0.0
 
-  init(_ options: RendererOptions, _ keeping: Keeping, with encoder: Encoder) {
+  init(
+    _ options: RendererOptions, _ keeping: Keeping, _ nebulae: NebulaMap, with encoder: Encoder
+  ) {
     self.keeping = keeping
+    self.nebulae = nebulae
     keepingBudget = options.keepingBudget
     self.encoder = encoder
     maps = MilkyWayMaps(isTimed: options.keepingBudget != nil, with: encoder)
@@ -135,7 +139,8 @@ final class RingSet {
     }
     if let nearest { return nearest }
     let ring = try TileRing(
-      layer, window: target, scale: scale, isKept: isKept, milkyWay: milkyWay, with: encoder)
+      layer, window: target, scale: scale, isKept: isKept, milkyWay: milkyWay,
+      nebulae: nebulae, with: encoder)
     rings.append(ring)
     return ring
   }
@@ -186,12 +191,13 @@ extension RingSet {
     retire()
   }
 
-  /// Draws the Milky Way and the clouds in all visible tiles, however long that takes; and the
+  /// Draws the Milky Way, clouds and jewels in all visible tiles, however long that takes; and the
   /// brightest set of stars, unless the sky is blurred.
   ///
   /// The brightest set has few stars, so it takes little time.
   private func fillMandatory() throws(GLError) {
     for ring in rings where ring.isInUse && ring.layer.isDeepSky {
+      ring.addJewels()
       let steps = ring.layer.isBlurred ? 1 : 2
       while !ring.lacksPipeline, let next = ring.nextTile(includesAhead: false),
         next.progress.step < steps

@@ -35,6 +35,9 @@ enum SlidingLayer: Equatable {
   /// Whether the layer is the deep sky, which has its own colours.
   var isDeepSky: Bool { if case .deep = self { true } else { false } }
 
+  /// Whether the layer is a deep sky with jewels.
+  var hasJewels: Bool { if case .deep(let sky) = self { !sky.jewels.isEmpty } else { false } }
+
   /// Whether the layer moves too fast for individual stars to be visible.
   var isBlurred: Bool { if case .deep(let sky) = self { sky.isBlurred } else { false } }
 

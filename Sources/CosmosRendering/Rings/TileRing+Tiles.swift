@@ -12,6 +12,8 @@ extension TileRing {
     /// The number of the tile in this slot; `Int.min` if there is none.
     var tile = Int.min
     var progress = FillProgress()
+    /// Whether the tile has its jewels, which wait for the map of nebulae.
+    var hasJewels = false
   }
 
   /// One step of drawing a tile, such as a set of stars; see ``SlidingLayer/stepCount``.
@@ -75,6 +77,12 @@ extension TileRing {
 
   /// Returns whether a tile of the deep sky has its Milky Way and clouds.
   func hasLight(_ tile: Int) -> Bool { progress(of: tile).map { $0.step > 0 } ?? false }
+
+  /// Returns whether a tile has the jewels of the deep sky.
+  func hasJewels(_ tile: Int) -> Bool {
+    let slot = slots[slot(of: tile)]
+    return slot.tile == tile && slot.hasJewels
+  }
 
   /// Returns the incomplete tile with the least progress, and the last tile that may be filled
   /// together with it.
@@ -145,6 +153,7 @@ extension TileRing {
     if case .deep(let sky) = begun, progress.step == 0 {
       try drawLight(of: sky, tile, slot..<(slot + tiles))
       for index in 0..<tiles { drawRealStars(of: sky, tile + index) }
+      addJewels()
     }
     var drawn = 0
     // Stars are drawn one tile at a time, so that a tile's image is the same, bit for bit,
@@ -194,19 +203,65 @@ extension TileRing {
 
   /// Draws the real stars of a tile, with those beside it whose glow reaches into it.
   private func drawRealStars(of sky: DeepSky, _ tile: Int) {
+    let (range, origin) = beginTile(tile, of: sky)
+    for turn in -1...1 {
+      guard let stars = sky.realStars(in: range, turn: turn, from: origin) else { continue }
+      draw(stars)
+    }
+  }
+
+  /// Draws the jewels of all tiles that have light but no jewels, once the map of nebulae is
+  /// complete.
+  func addJewels() {
+    func isLacking(_ slot: Slot) -> Bool { slot.progress.step > 0 && !slot.hasJewels }
+    guard case .deep(let sky) = begun, begun.hasJewels, slots.contains(where: isLacking),
+      nebulae.isComplete, encoder.pipelines.allows(.nebulae)
+    else { return }
+    encoder.begin(target, "ring")
+    for index in slots.indices where isLacking(slots[index]) {
+      slots[index].hasJewels = true
+      drawJewels(of: sky, slots[index].tile)
+    }
+  }
+
+  /// Draws the jewels of a tile, with those beside it whose light reaches into it.
+  private func drawJewels(of sky: DeepSky, _ tile: Int) {
+    let (range, origin) = beginTile(tile, of: sky)
+    for turn in -1...1 {
+      for jewels in sky.jewels {
+        guard let drawn = sky.drawn(jewels, in: range, turn: turn, from: origin) else { continue }
+        if drawn.nebulae.set.count > 0 {
+          encoder.draw(
+            .nebulae, NebulaUniforms(drawn.nebulae, mapSize: nebulae.size, target: targetScale),
+            .quads, count: Int32(drawn.nebulae.set.count))
+        }
+        if drawn.stars.set.count > 0 { draw(drawn.stars) }
+      }
+    }
+  }
+
+  private func draw(_ stars: FigureStars) {
+    encoder.draw(
+      .figureStars(glow: true), FigureStarUniforms(stars, target: targetScale), .quads,
+      count: Int32(stars.set.count))
+  }
+
+  private var targetScale: TargetScale {
+    TargetScale(width: target.width, height: target.height, contentScale: canvas.scale)
+  }
+
+  /// Limits drawing to a tile of a sky, and returns its range of x in logical pixels from the sky's
+  /// start, and the place of this start in the texture.
+  private func beginTile(
+    _ tile: Int, of sky: DeepSky
+  ) -> (range: ClosedRange<Double>, origin: Double) {
     let slot = slot(of: tile)
     encoder.limit(to: columns(slot..<(slot + 1)))
     let left = wrapped(place(of: tile), period: sky.period)
-    let origin = Double(slot * tileWidth) / canvas.scale - left
-    let scale = TargetScale(
-      width: target.width, height: target.height, contentScale: canvas.scale)
-    for turn in -1...1 {
-      let range = left...(left + Double(tileWidth) / canvas.scale)
-      guard let stars = sky.realStars(in: range, turn: turn, from: origin) else { continue }
-      encoder.draw(
-        .figureStars(glow: true), FigureStarUniforms(stars, target: scale), .quads,
-        count: Int32(stars.set.count))
-    }
+    return (
+      left...(left + Double(tileWidth) / canvas.scale),
+      Double(slot * tileWidth) / canvas.scale - left
+    )
   }
 
   /// Returns the distance, in logical pixels, from the sky's origin to a tile's left edge.

@@ -49,6 +49,8 @@ final class TileRing {
   /// Width of a tile in pixels.
   let tileWidth: Int
   let encoder: Encoder
+  /// The map of nebulae for the jewels of a deep sky.
+  let nebulae: NebulaMap
   private let picture: GLRenderTexture
   /// The tiles in the texture, and the steps in which each is drawn.
   var slots: [Slot]
@@ -63,17 +65,19 @@ final class TileRing {
   ///   - scale: Pixels per logical pixel.
   ///   - isKept: Whether tiles are kept from frame to frame.
   ///   - milkyWay: The Milky Way of a deep sky; nil for other layers.
+  ///   - nebulae: The map of nebulae for the jewels of a deep sky.
   ///   - encoder: Records the draws of tiles.
   /// - Throws: ``GLError`` if the driver cannot create the texture.
   init(
     _ layer: SlidingLayer, window: (width: Int, height: Int), scale: Double, isKept: Bool,
-    milkyWay: MilkyWayView?, with encoder: Encoder
+    milkyWay: MilkyWayView?, nebulae: NebulaMap, with encoder: Encoder
   ) throws(GLError) {
     self.layer = layer
     begun = layer
     self.window = window
     self.isKept = isKept
     self.encoder = encoder
+    self.nebulae = nebulae
     tileWidth =
       isKept ? Self.tileWidth(forWindow: window.width) : window.width + Self.ditherWidth
     let count = isKept ? Self.width(forWindow: window.width) / tileWidth : 1
@@ -189,7 +193,9 @@ final class TileRing {
   /// The parts that the ring lacks inside the window.
   var missing: MissingParts {
     let isFilling = isKept && visibleTiles.contains { !isComplete($0) }
+    let lacksJewels = begun.hasJewels && visibleTiles.contains { !hasJewels($0) }
     return (isFilling ? MissingParts.stars : [])
+      .union(lacksJewels ? .pipeline : [])
       .union(milkyWay?.isExact ?? true ? [] : .exactMilkyWay)
   }
 

@@ -29,8 +29,14 @@ package struct StarLayers: Equatable, Sendable {
   let layout: RibbonLayout
   /// The real stars; nil in the classic sky.
   let realStars: SkyStars?
+  /// The jewels of figures; none in the classic sky.
+  let jewels: [SkyJewels]
 
-  init(_ options: SkyOptions, layout: RibbonLayout, in library: inout GeometryLibrary) {
+  init(
+    _ options: SkyOptions, layout: RibbonLayout, jewels: [SkyJewels] = [],
+    in library: inout GeometryLibrary
+  ) {
+    self.jewels = jewels
     stars = options.stars
     seed = options.seed
     self.layout = layout
@@ -39,7 +45,7 @@ package struct StarLayers: Equatable, Sendable {
     var groups: [EclipticPlace: Int] = [:]
     for figure in zodiac.figures {
       for star in figure.stars + figure.companions {
-        groups[EclipticPlace(star.star.direction)] = figure.sign.rawValue + 1
+        groups[EclipticPlace(star.star.direction)] = figure.sign.skyGroup
       }
     }
     realStars =
@@ -203,13 +209,6 @@ package struct StarLayers: Equatable, Sendable {
     return pixels * factor * haste
   }
 
-  /// Returns a measure of how much slower the deep sky is than the signs: 1 at the standard gap and
-  /// at greater ones, less at smaller ones.
-  func slowness(in viewport: Viewport) -> Double {
-    let deep = pixelsPerSign(factor: Self.deepFactor, in: viewport)
-    return min(1, layout.pixelsPerSign(in: viewport.size) * Self.deepFactor / deep)
-  }
-
   /// Returns the opacity of the top layer at a speed in window widths per second: the layer fades
   /// out while stars are streaks.
   func signOpacity(speed: Double) -> Double {
@@ -251,16 +250,18 @@ package struct StarLayers: Equatable, Sendable {
       stars: realStars,
       opacity: view.opacity * view.seen.milkyWay * share, exposure: view.exposure,
       isBlurred: abs(view.speed) > streakSpeed)
+    sky.jewels = jewels
+    sky.nebulaHue = palette.nebulaHue
     sky.hiddenGroups = hiddenGroups(in: viewport)
     return sky
   }
 
-  /// Returns the groups of the real stars whose figures are smaller than in the sky, because the
-  /// window is too narrow: each of their stars would be seen twice, side by side.
+  /// Returns the groups of real stars and jewels whose figures are smaller than in the sky: each
+  /// star would be seen twice, side by side.
   private func hiddenGroups(in viewport: Viewport) -> UInt32 {
     guard !isClassic else { return 0 }
     return Zodiac.standard.figures.reduce(0) { groups, figure in
-      figure.magnification(in: viewport) < 1 ? groups | 2 << UInt32(figure.sign.rawValue) : groups
+      figure.isReduced(in: viewport) ? groups | 1 << UInt32(figure.sign.skyGroup) : groups
     }
   }
 
@@ -375,4 +376,9 @@ package struct StarLayers: Equatable, Sendable {
       seed: seed, layer: layer, count: count, period: 12 * pixels,
       offset: layout.right * view.position * pixels, sprite: sprite, opacity: view.opacity)
   }
+}
+
+extension Sign {
+  /// The group of the stars and jewels of the sign's figure in the deep sky.
+  var skyGroup: Int { rawValue + 1 }
 }

@@ -26,6 +26,11 @@ extension Figure {
       wider / (halfWidth / limits.lowerBound), 1 / (halfHeight / Self.classicHalfHeight))
   }
 
+  /// Returns whether the figure is smaller than in the sky, because the window is too narrow.
+  ///
+  /// Its stars and jewels then have other places than in the deep sky, which hides them.
+  func isReduced(in viewport: Viewport) -> Bool { !isClassic && magnification(in: viewport) < 1 }
+
   /// Returns the height of the figure's middle in the window, from its top, in logical pixels.
   package func middleRow(in viewport: Viewport) -> Double {
     isClassic

@@ -31,7 +31,8 @@ extension FigureJewel {
     case .cluster:
       // More stars in a small cluster would look like a single bright one.
       count = jewel.size > 40 ? 30 : jewel.size < 15 ? 9 : 18
-      (largest, reach) = (isOld || jewel.size < 15 ? 0.8 : 1.1, 1.5 * trueRadius)
+      largest = clamped(1.15 - 0.1 * ((jewel.magnitude ?? 6) - 3), 0.7, 1.2)
+      reach = 1.5 * trueRadius
     case .globular where isClassic: (count, largest, reach) = (56, 0.55, 1.5 * classicRadius(2.2))
     // NGC 6530, the cluster in the Lagoon Nebula.
     case .emission where jewel.name.hasSuffix(" M8"):
@@ -73,7 +74,7 @@ extension FigureJewel {
 
   /// The limits of the radius of nebulae and galaxies, and the least radius of those with visible
   /// details, in design points.
-  private static let (radii, leastDetailed) = (4.0...33.0, 4.5)
+  private static let (radii, leastDetailed) = (2.5...33.0, 4.5)
 
   /// Returns the radius of a cluster in the classic sky, in design points: `growth` times the
   /// square root of its size, from 8 to 40.

@@ -19,6 +19,9 @@ struct JewelLook: Equatable, Sendable {
   init?(of jewel: Jewel) {
     guard let common = Self.common(jewel.kind) else { return nil }
     self = common
+    if jewel.kind == .globular, let magnitude = jewel.magnitude {
+      light *= Double.pow(10, 0.16 * (6 - magnitude))
+    }
     let catalogued = jewel.name.split(separator: " ")
     let last = catalogued.suffix(catalogued.last?.first?.isNumber ?? false ? 2 : 1)
     Self.own[last.joined(separator: " ")]?(&self)
@@ -114,6 +117,12 @@ struct JewelLook: Equatable, Sendable {
       ($0.shape.filaments, $0.shape.tear, $0.shape.opening) = (0.7, 0.3, 1)
       ($0.shape.lumps, $0.shape.halo) = (0.4, 0.12)
       $0.turn(to: 235)
+    },
+    // A wreath around the young stars that have blown its middle clear.
+    "NGC 2237": {
+      $0.light = 0.16
+      ($0.shape.hollow, $0.shape.fall, $0.shape.core) = (0.55, 2.4, 0)
+      ($0.shape.tear, $0.shape.lumps, $0.shape.dust) = (0.6, 0.6, 0.5)
     },
     // A broad cloud with dark pillars in front of its bright middle.
     "M16": {

@@ -11,8 +11,8 @@ struct SignGeometry: Equatable, Sendable {
     var lines: LineSet
     var smallStars: FigureStarSet
     var bigStars: FigureStarSet
-    /// The small stars that the deep sky lacks: those of clusters, and companions fainter than
-    /// ``SkyStar/faintest``; none in the classic sky, which has no other real stars.
+    /// The small stars that are not among the real stars: those of clusters, and companions fainter
+    /// than ``SkyStar/faintest``; none in the classic sky, which has no real stars.
     var loneStars: FigureStarSet
     var nebulae: NebulaSet
     var glyph: StrokedPath
@@ -82,6 +82,16 @@ struct SignGeometry: Equatable, Sendable {
     let widest = Figure.classicHalfWidths.upperBound / Figure.classicHalfWidths.lowerBound
     self.reach = entries[0].figure.isClassic ? reach * widest : reach
     marker = library.add(lines: [(Point(x: 0, y: -Self.markerHeight), .zero)])
+  }
+
+  /// The jewels of all figures for the deep sky; none in the classic sky.
+  var skyJewels: [SkyJewels] {
+    entries.filter { !$0.figure.isClassic && $0.nebulae.count + $0.loneStars.count > 0 }.map {
+      entry in
+      SkyJewels(
+        nebulae: entry.nebulae, stars: entry.loneStars, longitude: 30 * entry.figure.place,
+        group: entry.figure.sign.skyGroup)
+    }
   }
 
   /// Returns how many magnitudes brighter all stars of a figure are drawn.

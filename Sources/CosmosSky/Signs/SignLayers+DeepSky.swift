@@ -11,9 +11,7 @@ extension SignLayers {
   func light(
     of stop: RibbonLayout.Stop, from position: Double, factor: Double, in viewport: Viewport
   ) -> Double {
-    let isDocking =
-      !isClassic && geometry.entries[stop.sign].figure.magnification(in: viewport) == 1
-    guard isDocking else { return 1 }
+    guard !isClassic, !geometry.entries[stop.sign].figure.isReduced(in: viewport) else { return 1 }
     let speed = factor * layout.pixelsPerSign(in: viewport.size)
     let deepSpeed = StarLayers.deepPoints * viewport.designScale
     let away = abs(stop.place - position) * abs(speed - deepSpeed) / viewport.designScale
@@ -24,8 +22,11 @@ extension SignLayers {
   /// points, from which a figure's stars have all their light.
   private static let (dockedLight, dockingReach) = (0.18, 24.0)
 
-  /// Adds the lines and jewels of a sign's figure at its place in the deep sky, on the real stars,
-  /// except inside a disc.
+  /// Adds the lines of a sign's figure at its place in the deep sky, on the real stars, except
+  /// inside a disc.
+  ///
+  /// Stars and jewels are part of the deep sky, except those of a figure that is too wide for the
+  /// window.
   ///
   /// - Parameters:
   ///   - sign: The sign of the figure.
@@ -47,10 +48,6 @@ extension SignLayers {
     let origin = Point(
       x: viewport.width / 2 + layout.right * way * StarLayers.deepPoints * scale,
       y: entry.figure.middleRow(in: viewport))
-    var nebulae = Nebulae(
-      set: entry.nebulae, origin: origin, scale: scale, magnification: 1, opacity: opacity)
-    nebulae.hue = palette.nebulaHue
-    frame.add(nebulae)
     func add(_ set: FigureStarSet, to frame: inout Frame) {
       guard set.count > 0 else { return }
       var stars = FigureStars(
@@ -58,9 +55,12 @@ extension SignLayers {
       stars.clearing = clearing
       frame.add(stars)
     }
-    add(entry.loneStars, to: &frame)
-    if entry.figure.magnification(in: viewport) < 1 {
-      // The deep sky lacks the stars of a figure that is too wide for the window.
+    if entry.figure.isReduced(in: viewport) {
+      var nebulae = Nebulae(
+        set: entry.nebulae, origin: origin, scale: scale, magnification: 1, opacity: opacity)
+      nebulae.hue = palette.nebulaHue
+      frame.add(nebulae)
+      add(entry.loneStars, to: &frame)
       add(entry.smallStars, to: &frame)
       add(entry.bigStars, to: &frame)
     }

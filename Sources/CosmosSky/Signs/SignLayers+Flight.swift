@@ -43,7 +43,6 @@ extension SignLayers {
         frame.add(stars)
       }
     }
-    add(\.loneStars, factor: Self.smallFactor, to: &frame)
     add(\.smallStars, factor: Self.smallFactor, to: &frame)
     add(\.bigStars, factor: 1, to: &frame)
     guard showsLabels, let passed else { return }

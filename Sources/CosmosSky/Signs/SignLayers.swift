@@ -15,13 +15,6 @@ struct SignLayers: Equatable, Sendable {
   static let lineWidth = 1.0
   /// Distance from the window's left and right edges in which the ruler fades, in design points.
   private static let rulerFade = 20.0
-
-  /// Distances of a sign from the middle of the window, in window widths, between which nebulae in
-  /// front of the Milky Way fade in.
-  private static let nebulaRange = 0.04...0.3
-  /// Fraction of the image behind a figure; if faint stars cover at least this fraction, the figure
-  /// counts as fully in front of the Milky Way.
-  private static let bandShare = 0.1
   /// The names of the signs, and the longitudes of their figures in degrees.
   private(set) var names = Sign.allCases.map(\.name)
   private let degrees: [String]
@@ -59,7 +52,7 @@ struct SignLayers: Equatable, Sendable {
   ///   - time: Time in seconds.
   ///   - palette: The current palette, or a mixture of two palettes.
   ///   - whole: The opacity of all layers, 0…1.
-  ///   - figures: The opacity of figures with their nebulae, as a share of `whole`, 0…1.
+  ///   - figures: The opacity of figures, as a share of `whole`, 0…1.
   ///   - labels: The opacity of markers, glyphs and text, 0…1; nil for the same as `whole`.
   ///   - twinkle: The twinkling of the stars.
   func describe(
@@ -73,20 +66,19 @@ struct SignLayers: Equatable, Sendable {
     let scale = viewport.designScale
     let look = isClassic ? FigureStars.Look.discs(halo: palette.haloTint) : .glows
     func add(
-      _ set: KeyPath<SignGeometry.Entry, FigureStarSet>, factor: Double, docks: Bool = true,
-      to frame: inout Frame
+      _ set: KeyPath<SignGeometry.Entry, FigureStarSet>, factor: Double, to frame: inout Frame
     ) {
       for stop in visible(from: position, factor: factor, in: viewport) where opacity > 0 {
         let entry = geometry.entries[stop.sign]
         guard entry[keyPath: set].count > 0 else { continue }
+        // The deep sky has the lone stars of other figures.
+        if set == \.loneStars, !entry.figure.isReduced(in: viewport) { continue }
         var stars = FigureStars(
           set: entry[keyPath: set],
           origin: figureOrigin(of: stop, from: position, factor: factor, in: viewport),
           scale: scale, magnification: entry.figure.magnification(in: viewport),
           opacity: opacity, twinkle: twinkle, look: look)
-        if docks {
-          stars.light = light(of: stop, from: position, factor: factor, in: viewport)
-        }
+        stars.light = light(of: stop, from: position, factor: factor, in: viewport)
         frame.add(stars)
       }
     }
@@ -95,7 +87,7 @@ struct SignLayers: Equatable, Sendable {
     if showsLines {
       addLines(lines, to: &frame, at: position, time: time, palette: palette, opacity: opacity)
     }
-    add(\.loneStars, factor: Self.smallFactor, docks: false, to: &frame)
+    add(\.loneStars, factor: Self.smallFactor, to: &frame)
     add(\.smallStars, factor: Self.smallFactor, to: &frame)
     add(\.bigStars, factor: 1, to: &frame)
     if showsLines {
@@ -106,25 +98,14 @@ struct SignLayers: Equatable, Sendable {
     addLabels(to: &frame, at: position, palette: palette, opacity: labels ?? whole)
   }
 
-  /// Adds the nebulae of figures, which move together with the small stars.
-  ///
-  /// The Milky Way moves more slowly. A nebula in front of the Milky Way fades in only near the
-  /// middle of the window. Otherwise, it would slide across the clouds that surround it in the sky.
+  /// Adds the nebulae of figures that are smaller than in the sky; the deep sky has all others.
   private func addNebulae(
     to frame: inout Frame, at position: Double, palette: Palette, opacity: Double
   ) {
     let viewport = frame.viewport
-    let widthsPerSign = layout.pixelsPerSign(in: viewport.size) / viewport.width
     for stop in visible(from: position, factor: Self.smallFactor, in: viewport) {
       let entry = geometry.entries[stop.sign]
-      let range = Self.nebulaRange
-      let distance = abs(stop.place - position) * widthsPerSign
-      let away = smoothstep(
-        (distance - range.lowerBound) / (range.upperBound - range.lowerBound))
-      let slides =
-        clamped(lightShares[stop.sign] / Self.bandShare, 0, 1) * background.slowness(in: viewport)
-      let opacity = opacity * (1 - away * slides)
-      guard opacity > 0 else { continue }
+      guard opacity > 0, entry.figure.isReduced(in: viewport) else { continue }
       var nebulae = Nebulae(
         set: entry.nebulae,
         origin: figureOrigin(of: stop, from: position, factor: Self.smallFactor, in: viewport),

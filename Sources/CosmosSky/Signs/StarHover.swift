@@ -119,7 +119,7 @@ struct StarHover: Equatable, Sendable {
 
 extension FigureJewel {
   /// Distance from the jewel's middle, in design points, within which a pointer is on the jewel.
-  fileprivate var reach: Double {
+  var reach: Double {
     if let nebula { return nebula.radius }
     return (stars(isClassic: false).map { $0.position.distance(to: position) }.max() ?? 0) * 0.7
   }
