@@ -175,6 +175,7 @@ extension RingSet {
       while !ring.isComplete(0), !ring.layer.isBlurred || !ring.hasLight(0), !ring.lacksPipeline {
         drawnStars += try ring.draw(0, through: 0, atMost: .max)
       }
+      ring.addJewels()
     }
     try encoder.submit()
     guard !rings.isEmpty else { return }
@@ -191,13 +192,12 @@ extension RingSet {
     retire()
   }
 
-  /// Draws the Milky Way, clouds and jewels in all visible tiles, however long that takes; and the
-  /// brightest set of stars, unless the sky is blurred.
+  /// Draws the Milky Way and the clouds in all visible tiles, however long that takes; and the
+  /// brightest set of stars and the jewels, unless the sky is blurred.
   ///
   /// The brightest set has few stars, so it takes little time.
   private func fillMandatory() throws(GLError) {
     for ring in rings where ring.isInUse && ring.layer.isDeepSky {
-      ring.addJewels()
       let steps = ring.layer.isBlurred ? 1 : 2
       while !ring.lacksPipeline, let next = ring.nextTile(includesAhead: false),
         next.progress.step < steps
@@ -205,6 +205,7 @@ extension RingSet {
         drawnStars += try ring.draw(
           next.tile, through: next.last, atMost: encoder.family.largestBatch)
       }
+      ring.addJewels()
     }
     try encoder.submit()
   }

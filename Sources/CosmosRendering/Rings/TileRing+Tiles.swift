@@ -12,7 +12,7 @@ extension TileRing {
     /// The number of the tile in this slot; `Int.min` if there is none.
     var tile = Int.min
     var progress = FillProgress()
-    /// Whether the tile has its jewels, which wait for the map of nebulae.
+    /// Whether the tile has its jewels, which it gets after ``jewelStep`` steps.
     var hasJewels = false
   }
 
@@ -23,6 +23,12 @@ extension TileRing {
     /// Stars per logical pixel of the tile's width.
     var density: Double
   }
+
+  /// Number of steps after which a tile gets its jewels: Milky Way and clouds, then the brightest
+  /// set of stars.
+  ///
+  /// Other stars wait until then, because the order of drawing changes the picture slightly.
+  private static let jewelStep = 2
 
   /// Drops all tiles.
   func dropTiles() {
@@ -78,10 +84,15 @@ extension TileRing {
   /// Returns whether a tile of the deep sky has its Milky Way and clouds.
   func hasLight(_ tile: Int) -> Bool { progress(of: tile).map { $0.step > 0 } ?? false }
 
-  /// Returns whether a tile has the jewels of the deep sky.
-  func hasJewels(_ tile: Int) -> Bool {
+  /// Returns whether a tile could have its jewels, but has none, because the map of nebulae is not
+  /// drawn yet.
+  func lacksJewels(_ tile: Int) -> Bool {
     let slot = slots[slot(of: tile)]
-    return slot.tile == tile && slot.hasJewels
+    return slot.tile == tile && lacksJewels(slot)
+  }
+
+  private func lacksJewels(_ slot: Slot) -> Bool {
+    begun.hasJewels && !slot.hasJewels && slot.progress.step >= min(Self.jewelStep, steps.count)
   }
 
   /// Returns the incomplete tile with the least progress, and the last tile that may be filled
@@ -129,6 +140,11 @@ extension TileRing {
   ) throws(GLError) -> Int {
     let slot = slot(of: tile)
     guard slots[slot].tile == tile, slots[slot].progress.step < steps.count else { return 0 }
+    addJewels()
+    guard !lacksJewels(slots[slot]) else {
+      lacksPipeline = true
+      return 0
+    }
     let progress = slots[slot].progress
     for layer in 0..<DeepSky.layerCount {
       guard let field = begun.field(ofStep: progress.step, in: layer) else { continue }
@@ -153,7 +169,6 @@ extension TileRing {
     if case .deep(let sky) = begun, progress.step == 0 {
       try drawLight(of: sky, tile, slot..<(slot + tiles))
       for index in 0..<tiles { drawRealStars(of: sky, tile + index) }
-      addJewels()
     }
     var drawn = 0
     // Stars are drawn one tile at a time, so that a tile's image is the same, bit for bit,
@@ -210,15 +225,13 @@ extension TileRing {
     }
   }
 
-  /// Draws the jewels of all tiles that have light but no jewels, once the map of nebulae is
-  /// complete.
+  /// Draws the jewels of all tiles that lack them, if the map of nebulae is drawn.
   func addJewels() {
-    func isLacking(_ slot: Slot) -> Bool { slot.progress.step > 0 && !slot.hasJewels }
-    guard case .deep(let sky) = begun, begun.hasJewels, slots.contains(where: isLacking),
-      nebulae.isComplete, encoder.pipelines.allows(.nebulae)
+    guard case .deep(let sky) = begun, slots.contains(where: lacksJewels), nebulae.isComplete,
+      encoder.pipelines.allows(.nebulae)
     else { return }
     encoder.begin(target, "ring")
-    for index in slots.indices where isLacking(slots[index]) {
+    for index in slots.indices where lacksJewels(slots[index]) {
       slots[index].hasJewels = true
       drawJewels(of: sky, slots[index].tile)
     }

@@ -193,9 +193,8 @@ final class TileRing {
   /// The parts that the ring lacks inside the window.
   var missing: MissingParts {
     let isFilling = isKept && visibleTiles.contains { !isComplete($0) }
-    let lacksJewels = begun.hasJewels && visibleTiles.contains { !hasJewels($0) }
     return (isFilling ? MissingParts.stars : [])
-      .union(lacksJewels ? .pipeline : [])
+      .union(visibleTiles.contains(where: lacksJewels) ? .pipeline : [])
       .union(milkyWay?.isExact ?? true ? [] : .exactMilkyWay)
   }
 
