@@ -46,7 +46,7 @@ void main() {
   float scale = one.glow.y;
   // The factor for the light multiplies p, and the factor's power of 0.4 multiplies b; see
   // figure-star.glsl.
-  light = starLight(one.glow.x, scale) * vec4(one.glow.z, 1.0, 1.0, pow(one.glow.z, 0.4));
+  light = starLight(one.glow.x, scale, color.rgb) * vec4(one.glow.z, 1.0, 1.0, pow(one.glow.z, 0.4));
   start = max(0.0, radius - edge * scale);
   sun = one.surface;
   reach = one.glow.z > 0.0 ? max(0.0, start + glowReach(light)) : 0.0;

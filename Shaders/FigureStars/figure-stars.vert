@@ -55,7 +55,7 @@ void main() {
   }
 #if defined(GLOW)
   color = glowColor(linearLight(color));
-  light = starLight(star.z, scale);
+  light = starLight(star.z, scale, color);
   halfSmear = 0.5 * smear;
   if (smear > 0.0) {
     // Motion spreads the light of the core, which is about three points wide, over the whole smear.

@@ -72,10 +72,10 @@ void main() {
   float veil = min(density * (1.0 / 0.30), 2.5);
   veil -= 0.2 * veil * veil;
   vec3 tone = mix(vec3(0.09, 0.30, 0.41), vec3(0.18, 0.20, 0.46), hue);
-  light += mix(tone, vec3(0.31, 0.20, 0.33), 0.45 * rose * rose) * (0.6 * base.a * veil * veil);
+  light += mix(tone, vec3(0.31, 0.20, 0.33), 0.45 * rose * rose) * (0.95 * base.a * veil * veil);
   // Between the wisps, the sky is darker and has less grain.
   float open = smoothstep(0.02, 0.44, density);
-  float undimmed = (1.0 - 0.35 * map.b) * (0.68 + 0.32 * open);
+  float undimmed = (1.0 - 0.35 * map.b) * (0.60 + 0.40 * open);
   vec3 sum = base.rgb * mix(vec3(0.80, 1.10, 1.0), vec3(1.22, 0.90, 1.0), hue) * undimmed + light;
   vec3 seen = nearlyEncoded(sum);
   float share = min(1.0, undimmed * sqrt(base.a / dot(sum, vec3(1.0))));

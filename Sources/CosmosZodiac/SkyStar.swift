@@ -61,11 +61,16 @@ public struct SkyStar: Equatable, Sendable {
   package var color: Color { CatalogueStar.color(ofIndex: colorIndex) }
 
   /// The radius of a figure star that is drawn with this star's light, in design points.
+  package var coreRadius: Double { Self.coreRadius(ofMagnitude: magnitude) }
+
+  /// Returns the radius of a figure star that is drawn with the light of a star of a magnitude, in
+  /// design points.
   ///
   /// A star of magnitude 3 or brighter has 0.77 of the light of a figure's star, so that figures
-  /// lead. Fainter stars have less, so that the many faintest ones are points.
-  package var coreRadius: Double {
-    let share = 0.945 - 0.148 * clamped(magnitude - 3, 0, 3)
+  /// lead. Fainter stars have less, so that the many faintest ones do not compete with figures.
+  package static func coreRadius(ofMagnitude magnitude: Double) -> Double {
+    let share =
+      0.945 - 0.148 * clamped(magnitude - 3, 0, 1) - 0.21 * clamped(magnitude - 4, 0, 2)
     return share * CatalogueStar.coreRadius(ofMagnitude: magnitude)
   }
 

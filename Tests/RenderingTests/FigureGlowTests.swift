@@ -7,8 +7,8 @@ import Testing
 /// Figure stars as points of light, with a white core, a coloured rim, and no edge.
 @Suite struct FigureGlowTests {
   /// Returns the mean colour at each distance, in pixels, from a star's centre to the end of its
-  /// halo.
-  private func profile(of name: String) throws -> [SIMD3<Double>] {
+  /// halo; `scale` is pixels per point.
+  private func profile(of name: String, scale: Double = 1) throws -> [SIMD3<Double>] {
     let all = Sign.allCases.flatMap { Zodiac.standard[$0].stars }
     let star = try #require(all.first { $0.star.displayName == name }).star
     var library = GeometryLibrary()
@@ -18,7 +18,9 @@ import Testing
     ])
     var frame = Frame(viewport: Viewport(size: Size(width: 200, height: 200)))
     frame.add(Backdrop(color: Color(bytes: 12, 18, 56)))
-    frame.add(FigureStars(set: set, origin: .zero, scale: 1, look: .glows))
+    let corner = 100.5 * (1 - scale)
+    frame.add(
+      FigureStars(set: set, origin: Point(x: corner, y: corner), scale: scale, look: .glows))
     let image = try Layers.picture(of: frame, geometry: library)
     return (0...40).map { radius in
       var (sum, count) = (SIMD3<Double>.zero, 0.0)
@@ -48,7 +50,7 @@ import Testing
   @Test func `the brightest star of a figure has the largest white core`() throws {
     // Approximate areas of the white cores in square pixels.
     let cores = try ["Regulus", "Denebola", "Zosma"].map { name in
-      let levels = try profile(of: name)
+      let levels = try profile(of: name, scale: 5)
       return levels.enumerated().filter { $0.element.min() > 235 }.reduce(0.0) {
         $0 + max(1, 2 * .pi * Double($1.offset))
       }

@@ -48,6 +48,9 @@ struct SignGeometry: Equatable, Sendable {
         let isOnLine = figure.stars.contains(star)
         var drawn = LibraryStar(
           star, of: figure, exposure: exposure - (isOnLine ? 0 : Self.receding))
+        if !isOnLine, !figure.isClassic {
+          drawn.radius = SkyStar.coreRadius(ofMagnitude: star.star.magnitude)
+        }
         drawn.radius *= Self.shareOfRadius(of: star, among: small)
         return drawn
       }
