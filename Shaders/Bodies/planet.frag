@@ -10,7 +10,8 @@ void main() {
   float facing = dot(p, surface.xyz);
   // Haze softens the terminator of Mars.
   float day = smoothstep(axis.w == 2.0 ? -0.35 : -0.08, axis.w == 0.0 ? 0.55 : 0.30, facing);
-  float lit = day * (0.03 + p.z * (0.47 + 0.5 * p.z));
+  // The clouds of Venus are bright up to the limb, where its crescent is.
+  float lit = day * (axis.w == 0.0 ? 0.45 + 0.55 * p.z : 0.03 + p.z * (0.47 + 0.5 * p.z));
   float latitude = dot(p, axis.xyz);
   // Distance from the middle of the disc along the planet's parallels.
   float along = p.x * axis.y - p.y * axis.x;
@@ -27,14 +28,13 @@ void main() {
     vec2 spot = vec2(along - 0.32, 1.6 * (latitude + 0.36)) * 6.5;
     light = mix(light, vec3(0.72, 0.30, 0.18), 0.85 * exp(-dot(spot, spot)));
   } else if (axis.w == 2.0) {
-    // The broad dark plains of Mars and the ice at its south pole. One plain reaches across the
-    // equator.
+    // The broad dark plains of Mars and the ice at its poles. One plain reaches across the equator.
     vec2 gulf = vec2(along - 0.12 - 0.3 * latitude, latitude - 0.02) * vec2(3.0, 2.0);
     float shore = 3.4 * (latitude + 0.40 - 0.10 * sin(3.0 * along + 1.0));
     float plain = 0.6 * exp(-dot(gulf, gulf))
       + exp(-shore * shore) * (0.55 + 0.3 * sin(3.0 * along + 1.0));
     light = mix(vec3(0.86, 0.34, 0.12), vec3(0.20, 0.07, 0.045), min(plain, 1.0));
-    light = mix(light, vec3(1.0, 0.90, 0.82), smoothstep(0.79, 0.90, -latitude));
+    light = mix(light, vec3(1.0, 0.90, 0.82), smoothstep(0.84, 0.94, abs(latitude)));
   }
   // Light is added to the planet's glow as on film: dark parts are transparent. An opaque dark side
   // would look like a hole in the glow, and an opaque limb like an outline.

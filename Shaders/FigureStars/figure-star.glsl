@@ -18,12 +18,13 @@ float starHalo(float r, float disc) {
 }
 
 // Returns the profile of a glow, (p, p^0.4, a, b), from the disc's radius in points, the pixels per
-// point and the linear colour. The light at r pixels from the centre is ((p^0.4 / r - a) b)^2.5, at most p, which is
-// the light at the centre. The formula is the point spread of the human eye, after Askaniy's
-// CelestiaStarRenderer. The law for p is steeper for bright stars, so that the brightest star of a
-// figure stands out: the light of bright stars doubles in 0.8 magnitudes, that of faint stars in
-// 1.3. Figure stars have a radius of 1.2 points or more; smaller stars belong to clusters. Colours
-// other than white are darker, so their stars have more light, or red ones would look too faint.
+// point and the linear colour. The light at r pixels from the centre is ((p^0.4 / r - a) b)^2.5, at
+// most p, which is the light at the centre. The formula is the point spread of the human eye, after
+// Askaniy's CelestiaStarRenderer. The law for p is steeper for bright stars, so that the brightest
+// star of a figure stands out: the light of bright stars doubles in 0.8 magnitudes, that of faint
+// stars in 1.3. Figure stars have a radius of 1.2 points or more; smaller stars belong to clusters.
+// Colours other than white are darker, so their stars have more light, or red ones would look too
+// faint.
 vec4 starLight(float radius, float pixels, vec3 color) {
   float size = radius / 2.2;
   float p = max(26.0 * size * size * size, 7.0 * pow(min(1.0, radius / 1.2), 3.2));

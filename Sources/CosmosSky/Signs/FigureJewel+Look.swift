@@ -31,7 +31,7 @@ extension FigureJewel {
     case .cluster:
       // More stars in a small cluster would look like a single bright one.
       count = jewel.size > 40 ? 30 : jewel.size < 15 ? 9 : 18
-      largest = clamped(1.15 - 0.1 * ((jewel.magnitude ?? 6) - 3), 0.7, 1.2)
+      largest = clamped(1.05 - 0.12 * ((jewel.magnitude ?? 6) - 3), 0.5, 1.1)
       reach = 1.5 * trueRadius
     case .globular where isClassic: (count, largest, reach) = (56, 0.55, 1.5 * classicRadius(2.2))
     // NGC 6530, the cluster in the Lagoon Nebula.

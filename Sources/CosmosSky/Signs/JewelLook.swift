@@ -61,7 +61,7 @@ struct JewelLook: Equatable, Sendable {
         Color(bytes: 255, 158, 82), Color(bytes: 236, 104, 44), light: 0.2, .cloud)
     case .galaxy: JewelLook(cream, youngStars, light: 0.3, .galaxy)
     case .elliptical: JewelLook(cream, cream, light: 0.26, .ball)
-    case .globular: JewelLook(cream, cream, light: 0.13, .ball)
+    case .globular: JewelLook(cream, cream, light: 0.18, .ball)
     case .cluster: nil
     }
   }
@@ -111,7 +111,7 @@ struct JewelLook: Equatable, Sendable {
     },
     // A shell, bright in the north-east only.
     "IC 443": {
-      $0.light = 0.3
+      $0.light = 0.2
       $0.shape = LibraryNebula.Shape()
       ($0.shape.hollow, $0.shape.fall) = (0.8, 3.4)
       ($0.shape.filaments, $0.shape.tear, $0.shape.opening) = (0.7, 0.3, 1)
@@ -170,11 +170,13 @@ struct JewelLook: Equatable, Sendable {
     },
     // A bright bar with a hook.
     "M17": {
-      $0.light = 0.55
+      $0.light = 0.9
       ($0.shape.flattening, $0.shape.tear, $0.shape.filaments) = (0.6, 0.8, 0.5)
       $0.shape.core = 0.5
       $0.turn(to: 110)
     },
+    // Faint beside its brighter neighbours.
+    "NGC 6357": { $0.light = 0.25 },
     // Separate round clouds.
     "NGC 6334": {
       ($0.center, $0.rim) = (Color(bytes: 255, 130, 120), Color(bytes: 206, 34, 60))
