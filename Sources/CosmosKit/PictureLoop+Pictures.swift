@@ -9,19 +9,19 @@ extension PictureLoop {
   /// decides how long to sleep.
   mutating func drawOrRest(at time: Double) throws -> Next {
     let now = stage.now
-    let isPaced = pacer.due(at: now) > now
-    if !isPaced {
+    let mustWait = pacer.due(at: now) > now
+    if !mustWait {
       describe(at: time)
       if presenters.contains(where: { $0.state == .outdated }) {
         try draw(at: time)
         return .again
       }
     }
-    if try prepareNext() || releaseMemory() { return .again }
-    if isPaced { expectWantedFrames(at: time) } else { noteRest() }
+    if try prepareNext() || freeMemory() { return .again }
+    if mustWait { expectWantedFrames(at: time) } else { noteRest() }
     let deadline = deadline()
     // The wait for the pacer is a part of the frame's time, and a longer sleep is not.
-    if isPaced, deadline.time > pacer.due(at: now) {
+    if mustWait, deadline.time > pacer.due(at: now) {
       for presenter in presenters { presenter.pauseMeasuring() }
     }
     return .sleep(until: deadline)
@@ -34,8 +34,8 @@ extension PictureLoop {
       presenter.describe(
         at: time, now: stage.now,
         isWanted: delegate.wantsFrame(of: presenter.scene, at: time))
-      if presenter.isSeen, !canDraw(presenter) { presenter.cannotDraw() }
-      if presenter.isSeen { rate = max(rate, presenter.screen.refreshRate) }
+      if presenter.acceptsPicture, !canDraw(presenter) { presenter.cannotDraw() }
+      if presenter.acceptsPicture { rate = max(rate, presenter.screen.refreshRate) }
       presenter.aim(at: options.framesPerSecond ?? presenter.screen.refreshRate)
     }
     if rate > 0 { pacer.screenPeriod = options.isSynchronised ? 1 / rate : 0 }
@@ -125,8 +125,8 @@ extension PictureLoop {
 extension PictureLoop {
   /// Tells the delegate once that all visible pictures are at rest.
   private mutating func noteRest() {
-    guard presenters.contains(where: \.isSeen),
-      presenters.allSatisfy({ $0.isResting || !$0.isSeen })
+    guard presenters.contains(where: \.acceptsPicture),
+      presenters.allSatisfy({ $0.isResting || !$0.acceptsPicture })
     else { return }
     if stage.takeShapeNews() || hasNews { delegate.didBecomeIdle() }
     hasNews = false
@@ -151,11 +151,11 @@ extension PictureLoop {
   /// Frees the objects and the memory whose time has come.
   ///
   /// - Returns: Whether anything was freed.
-  private mutating func releaseMemory() throws -> Bool {
+  private mutating func freeMemory() throws -> Bool {
     let now = stage.now
     var isDue = false
-    for presenter in presenters where presenter.releaseDue.map({ $0 <= now }) == true {
-      try presenter.releaseUnneeded()
+    for presenter in presenters where presenter.freeingDue.map({ $0 <= now }) == true {
+      try presenter.freeUnneeded()
       isDue = true
     }
     if let due = cleanUp, due <= now { (cleanUp, isDue) = (nil, true) }

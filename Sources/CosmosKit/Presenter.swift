@@ -21,15 +21,15 @@ import CosmosScenes
   private var frame, shown: Frame
   /// The reasons why the picture on the screen is incomplete or inexact.
   private var missing = MissingParts()
-  /// Time when the picture on the screen next changes visibly, in seconds of the scene.
-  private var nextChange = -Double.infinity
+  /// Time until which the picture on the screen looks right, in seconds of the scene.
+  private var looksRightUntil = -Double.infinity
   /// Whether the screen shows no picture yet.
   private var isNew = true
   /// The value of ``Screen/generation`` that the scene was last informed about; 0 for none.
   private var generation = 0
   /// Time on the stage's clock when cached pictures and pipelines are freed if the picture rests
   /// then; nil once they are freed.
-  private var release: Double?
+  private var freeing: Double?
   /// The meter in front of the pictures; nil while it is hidden.
   private var meter: FrameMeter?
   /// Whether the meter appeared, disappeared or came to rest since the last picture.
@@ -59,7 +59,7 @@ import CosmosScenes
   }
 
   /// Seconds that a picture rests before memory is freed.
-  private static let releaseDelay = 3.0
+  private static let freeingDelay = 3.0
   /// Maximum delay, in seconds, until a changed clock or a new desktop preference becomes visible.
   private static let longestNewsDelay = 0.1
 
@@ -89,7 +89,7 @@ import CosmosScenes
   var isResting: Bool { if case .resting = state { true } else { false } }
 
   /// Whether the screen is visible and would accept a picture now.
-  var isSeen: Bool { state != .hidden && state != .busy }
+  var acceptsPicture: Bool { state != .hidden && state != .busy }
 
   // MARK: The screen
 
@@ -121,7 +121,7 @@ import CosmosScenes
   }
 
   /// Records input, which the next picture must show.
-  func expectChange() { nextChange = -.infinity }
+  func expectChange() { looksRightUntil = -.infinity }
 
   /// Describes the scene at `time`, the time that it was advanced to, and sets ``state``: whether
   /// the screen needs a new picture.
@@ -141,14 +141,14 @@ import CosmosScenes
     let waiting = retryDue.map { now < $0 } == true ? Self.awaited : []
     let isRight =
       isSame
-      ? missing.subtracting(waiting).isEmpty : time < nextChange && !missing.hasGaps
+      ? missing.subtracting(waiting).isEmpty : time < looksRightUntil && !missing.hasGaps
     if !isRight || isWanted || isNew || screen.isDamaged || hasNewMeter {
       state = screen.isReady ? .outdated : .busy
     } else if isSame {
       state = .resting(until: scene.nextChange(after: time) ?? .infinity)
       rest()
     } else {
-      state = .correct(until: nextChange)
+      state = .correct(until: looksRightUntil)
       pauseMeasuring()
     }
   }
@@ -174,7 +174,7 @@ import CosmosScenes
   /// The time in seconds of the scene until which the picture on the screen looks correct; minus
   /// infinity if the picture lacks parts.
   var correctUntil: Double {
-    !isNew && missing.isEmpty ? nextChange : -.infinity
+    !isNew && missing.isEmpty ? looksRightUntil : -.infinity
   }
 
   // MARK: Drawing
@@ -232,7 +232,8 @@ import CosmosScenes
     meter?.didPresent()
     if isMeasured { measure(now()) }
     (isNew, hasNewMeter) = (false, false)
-    nextChange = min(scene.nextChange(after: time) ?? .infinity, time + Self.longestNewsDelay)
+    looksRightUntil = min(
+      scene.nextChange(after: time) ?? .infinity, time + Self.longestNewsDelay)
     swap(&frame, &shown)
   }
 
@@ -263,27 +264,27 @@ import CosmosScenes
   ///
   /// - Parameter now: Time on the stage's clock when the picture was presented.
   func didPresent(at now: Double) {
-    release = renderer == nil ? nil : now + Self.releaseDelay
+    freeing = renderer == nil ? nil : now + Self.freeingDelay
     let isSearching = missing.contains(.font)
     let pause = isSearching ? Self.fontPause : ResizeTimes.drag
     retryDue = missing.isDisjoint(with: Self.awaited) ? nil : now + pause
   }
 
-  /// Time on the stage's clock at which to call ``releaseUnneeded()``; nil for never.
-  var releaseDue: Double? { isResting ? release : nil }
+  /// Time on the stage's clock at which to call ``freeUnneeded()``; nil for never.
+  var freeingDue: Double? { isResting ? freeing : nil }
 
   /// Frees cached pictures and pipelines, which the next picture recreates.
-  func releaseUnneeded() throws(GLError) {
-    release = nil
+  func freeUnneeded() throws(GLError) {
+    freeing = nil
     screen.makeCurrent(reading: nil)
-    try renderer?.releaseUnneeded(for: target)
+    try renderer?.freeUnneeded(for: target)
   }
 
   /// Uses the time before the next picture to build an object that a later picture needs.
   ///
   /// - Returns: Whether an object was built.
   func prepare() throws(GLError) -> Bool {
-    guard isSeen, let renderer else { return false }
+    guard acceptsPicture, let renderer else { return false }
     // Pipelines are also built while a scene moves: otherwise, each would delay the first frame
     // that needs it. Maps can wait until the picture rests.
     guard isResting || renderer.hasUnbuiltPipelines else { return false }
@@ -295,8 +296,8 @@ import CosmosScenes
 
   /// Drops the renderer after the driver has lost the renderer's objects.
   func dropRenderer() {
-    (renderer, release) = (nil, nil)
-    meter?.release()
+    (renderer, freeing) = (nil, nil)
+    meter?.free()
     isNew = true
   }
 

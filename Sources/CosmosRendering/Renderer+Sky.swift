@@ -14,7 +14,7 @@ extension Renderer {
     switch layer {
     case .stars(let field): try rings.slide(.field(field), viewport: viewport, target: size)
     case .deepSky(let sky):
-      guard try rings.prepare(sky, in: viewport) else { return }
+      guard try rings.drawMap(of: sky, in: viewport) else { return }
       try rings.slide(.deep(sky), viewport: viewport, target: size)
     default: break
     }

@@ -131,8 +131,8 @@ package final class Renderer {
   /// Drops everything kept from earlier frames, because an error may have corrupted it.
   package func forget() {
     objects.rings.forgetAll()
-    objects.backdrop.release()
-    objects.firstLayers.release()
+    objects.backdrop.free()
+    objects.firstLayers.free()
     last.reset(for: last.viewport)
     objects.nebulae.forget()
     objects.moon.forget()
@@ -186,11 +186,11 @@ package final class Renderer {
   ///
   /// - Parameter target: The picture's target; its contents are undefined afterwards.
   /// - Throws: ``/CosmosOpenGL/GLError`` if a shader cannot be built.
-  package func releaseUnneeded(for target: RenderTarget) throws(GLError) {
+  package func freeUnneeded(for target: RenderTarget) throws(GLError) {
     let encoder = objects.encoder
     pipelines.begin(isTimed: false)
-    objects.backdrop.release()
-    objects.firstLayers.release()
+    objects.backdrop.free()
+    objects.firstLayers.free()
     if objects.rings.maps.areComplete { pipelines.drop(.milkyWayMap) }
     pipelines.drop(.nebulaMap)
     for part in MoonMapPart.allCases { pipelines.drop(.moonMap(part)) }

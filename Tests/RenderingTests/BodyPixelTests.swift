@@ -94,7 +94,7 @@ import Testing
         return picture.image()[200, 230][0]
       }
       repeat { _ = try level(radius: 40) } while !renderer.missing.isEmpty
-      try renderer.releaseUnneeded(for: picture.target)
+      try renderer.freeUnneeded(for: picture.target)
       // The next picture may build only one pipeline, as if building earlier pipelines had been
       // slow.
       renderer.pipelines.limit = 1

@@ -109,7 +109,7 @@ import Testing
       var view = View()
       for _ in 0..<3 {
         try stage.rest(view)
-        try stage.renderer.releaseUnneeded(for: picture.target)
+        try stage.renderer.freeUnneeded(for: picture.target)
         view.ring += 1
         #expect(try stage.draw(view), "no kept picture is left")
         #expect(try stage.difference(view) == 0)

@@ -64,6 +64,8 @@ import Testing
     let draws = MapDraws()
     let renderer: Renderer
     var time = 100.0
+    /// Seconds that each frame takes.
+    var frameTime = 1.0 / 60
 
     init() throws {
       let context = try GLContext(of: try HeadlessContext(), functions: draws.functions())
@@ -73,7 +75,7 @@ import Testing
     }
 
     func draw(_ frame: Frame) throws -> Image {
-      time += 1 / 60
+      time += frameTime
       return try renderer.picture(of: frame)
     }
 
@@ -95,15 +97,16 @@ import Testing
     Layers.frame(at: position, size: size) { $0.stars = .total(30_000) }
   }
 
-  @Test(arguments: series)
+  @Test(arguments: series, [1.0 / 60, 0.4])
   func `the Milky Way's map is drawn for few sizes of a resize, and finally for the last one`(
-    sizes: [Size]
+    sizes: [Size], frameTime: Double
   ) throws {
     try Headless.alone {
       let window = try Window()
       _ = try window.rest(frame(Self.first))
       #expect(window.draws.take() > 0)
       window.time += 10
+      window.frameTime = frameTime
       var count = 0
       for size in sizes {
         _ = try window.draw(frame(size))

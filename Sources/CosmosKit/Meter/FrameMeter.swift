@@ -75,8 +75,8 @@ import CosmosRendering
     count += 1
   }
 
-  /// Releases the OpenGL objects.
-  func release() {
+  /// Frees the OpenGL objects.
+  func free() {
     timer = nil
     hasLooked = false
   }

@@ -107,7 +107,7 @@ final class RingSet {
   ///   - viewport: The viewport of the window.
   /// - Returns: Whether the frame may use them, and slide the sky.
   /// - Throws: ``GLError`` if a shader cannot be built or the driver cannot create a texture.
-  func prepare(_ sky: DeepSky, in viewport: Viewport) throws(GLError) -> Bool {
+  func drawMap(of sky: DeepSky, in viewport: Viewport) throws(GLError) -> Bool {
     // Pipelines are needed in the order of their use: map, light, stars.
     if maps.lacksMap(of: sky, in: viewport) {
       guard encoder.pipelines.allows(.milkyWayMap) else { return false }

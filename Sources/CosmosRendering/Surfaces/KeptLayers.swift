@@ -40,7 +40,7 @@ struct KeptLayers: ~Copyable {
     _ frame: borrowing Frame, keeping wanted: Int, size: (width: Int, height: Int)
   ) {
     // A window that is being resized does not hold pictures of earlier sizes.
-    if size != self.size { surface.release() }
+    if size != self.size { surface.free() }
     self.size = size
     let kept = surface.isCurrent ? surface.key.layers.count : 0
     if kept > 0, frame.equalFirstLayers(in: surface.key) == kept {
@@ -67,8 +67,8 @@ struct KeptLayers: ~Copyable {
   }
 
   /// Frees the picture; the next frame that uses it redraws it.
-  mutating func release() {
-    surface.release()
+  mutating func free() {
+    surface.free()
     skip()
   }
 }

@@ -116,14 +116,22 @@ private struct Resizing {
   private var size = (width: 0, height: 0)
   /// Time when the size last changed, in seconds.
   private var changed = -Double.infinity
-  /// Whether two changes were less than ``ResizeTimes.drag`` seconds apart, and the size has
-  /// not been stable for that time since.
+  /// Whether the last frame had a new size.
+  private var isNew = false
+  /// Whether two changes were less than ``ResizeTimes.drag`` seconds apart, or in consecutive
+  /// frames, and the size has not been stable for that time since.
+  ///
+  /// Where a map takes longer than that time, only consecutive frames show that a drag goes on.
   private(set) var isGoingOn = false
 
   /// Records the size of a frame, in pixels, at a time in seconds.
   mutating func see(_ size: (width: Int, height: Int), at time: Double) {
-    guard size != self.size else { return update(at: time) }
-    isGoingOn = time - changed < ResizeTimes.drag
+    guard size != self.size else {
+      isNew = false
+      return update(at: time)
+    }
+    isGoingOn = isNew || time - changed < ResizeTimes.drag
+    isNew = self.size != (0, 0)
     self.size = size
     changed = time
   }

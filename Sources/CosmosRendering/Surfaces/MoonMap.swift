@@ -25,7 +25,7 @@ final class MoonMap {
   var texture: UInt32? { current?.surface.texture }
 
   /// Drops all maps.
-  func forget() { for level in levels { level.surface.release() } }
+  func forget() { for level in levels { level.surface.free() } }
 
   /// Begins a frame, and frees maps that no recent frame has shown.
   ///

@@ -23,7 +23,7 @@ final class NebulaMap {
   var texture: UInt32? { surface.texture }
 
   /// Drops the map.
-  func forget() { surface.release() }
+  func forget() { surface.free() }
 
   /// Draws and submits the whole map.
   ///

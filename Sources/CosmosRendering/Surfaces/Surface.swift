@@ -63,7 +63,7 @@ struct Surface<Key>: ~Copyable {
   ) throws(GLError) -> RenderTarget {
     isCurrent = false
     if texture == nil || (target.width, target.height) != (width, height) {
-      release()
+      free()
       let made = try GLRenderTexture(
         formats, width: width, height: height, filter: filter, wrap: wrap, label: label,
         in: context)
@@ -84,7 +84,7 @@ struct Surface<Key>: ~Copyable {
   mutating func invalidate() { isCurrent = false }
 
   /// Frees the picture.
-  mutating func release() {
+  mutating func free() {
     picture = nil
     texture = nil
     isCurrent = false
@@ -93,6 +93,6 @@ struct Surface<Key>: ~Copyable {
   /// Counts a frame, and frees the picture if no frame has used it for too long.
   mutating func countFrame(isUsed: Bool) {
     idleFrames = isUsed ? 0 : idleFrames + 1
-    if idleFrames > Self.patience { release() }
+    if idleFrames > Self.patience { free() }
   }
 }
