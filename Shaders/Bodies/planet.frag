@@ -34,7 +34,7 @@ void main() {
     float plain = 0.6 * exp(-dot(gulf, gulf))
       + exp(-shore * shore) * (0.55 + 0.3 * sin(3.0 * along + 1.0));
     light = mix(vec3(0.86, 0.34, 0.12), vec3(0.20, 0.07, 0.045), min(plain, 1.0));
-    light = mix(light, vec3(1.0, 0.90, 0.82), smoothstep(0.84, 0.94, abs(latitude)));
+    light = mix(light, vec3(1.0, 0.90, 0.82), 0.75 * smoothstep(0.86, 0.98, abs(latitude)));
   }
   // Light is added to the planet's glow as on film: dark parts are transparent. An opaque dark side
   // would look like a hole in the glow, and an opaque limb like an outline.

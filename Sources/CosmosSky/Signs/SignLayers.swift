@@ -273,7 +273,7 @@ struct SignLayers: Equatable, Sendable {
 extension Frame {
   /// Distance between a label and the edge of the window within which the label fades, in design
   /// points.
-  private static let edge = 12.0
+  private static let edge = 48.0
   /// Font size of labels on the ribbon, in design points.
   static let ribbonTextSize = 13.0
   /// Extra space between two letters of a label on the ribbon, as a fraction of the font size.
