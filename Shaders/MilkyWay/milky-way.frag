@@ -57,7 +57,7 @@ void main() {
   vec3 hues = 1.0 + warmth * vec3(1.0, 0.0, -1.0);
   vec3 light = mix(arms.rgb, bulge.rgb, map.g) * (map.r * map.r * largestLight);
   // Away from the galactic centre, the band is faint, and has more of its own hue.
-  vec3 cool = 2.0 * sqrt(arms.rgb / max(max(arms.r, arms.g), max(arms.b, 1e-3)));
+  vec3 cool = 0.4 + 1.3 * sqrt(arms.rgb / max(max(arms.r, arms.g), max(arms.b, 1e-3)));
   light *= mix(cool, vec3(1.0), smoothstep(0.30, 0.62, map.g));
   // The brightest parts stay dark enough for lines and labels.
   light /= 1.0 + dot(light, vec3(0.2126, 0.7152, 0.0722)) / 0.20;

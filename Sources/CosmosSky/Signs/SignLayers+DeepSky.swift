@@ -20,7 +20,7 @@ extension SignLayers {
 
   /// Light of a figure's stars on the real stars, and the distance between the two, in design
   /// points, from which a figure's stars have all their light.
-  private static let (dockedLight, dockingReach) = (0.2, 24.0)
+  private static let (dockedLight, dockingReach) = (0.19, 24.0)
 
   /// Adds the lines of a sign's figure at its place in the deep sky, on the real stars, except
   /// inside a disc.
