@@ -10,7 +10,7 @@ void main() {
   float facing = dot(p, surface.xyz);
   // Haze softens the terminator of Mars.
   float day = smoothstep(axis.w == 2.0 ? -0.35 : -0.08, axis.w == 0.0 ? 0.55 : 0.30, facing);
-  // The clouds of Venus are bright up to the limb, where its crescent is.
+  // Planets without a pattern, such as Venus, are bright up to the limb, where a crescent is.
   float lit = day * (axis.w == 0.0 ? 0.45 + 0.55 * p.z : 0.03 + p.z * (0.47 + 0.5 * p.z));
   float latitude = dot(p, axis.xyz);
   // Distance from the middle of the disc along the planet's parallels.

@@ -48,6 +48,7 @@ struct SignGeometry: Equatable, Sendable {
         let isOnLine = figure.stars.contains(star)
         var drawn = LibraryStar(
           star, of: figure, exposure: exposure - (isOnLine ? 0 : Self.receding))
+        // In the sky, a star without lines has the light of its neighbours in other figures.
         if !isOnLine, !figure.isClassic {
           drawn.radius = SkyStar.coreRadius(ofMagnitude: star.star.magnitude)
         }
@@ -113,7 +114,8 @@ struct SignGeometry: Equatable, Sendable {
   /// 1.3 times the light.
   private static let (mostExposure, classicExposure) = (0.28, 1.0)
 
-  /// How many magnitudes fainter stars without lines are drawn, so that the figure stands out.
+  /// How many magnitudes fainter stars without lines are drawn in the classic sky, so that the
+  /// figure stands out.
   private static let receding = 0.5
   /// Magnitude that separates bright from faint figures; a figure whose brightest star is fainter
   /// is exposed longer.
