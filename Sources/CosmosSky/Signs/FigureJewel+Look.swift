@@ -76,7 +76,21 @@ extension FigureJewel {
   /// details, in design points.
   private static let (radii, leastDetailed) = (2.5...33.0, 4.5)
 
-  /// Returns the radius of a cluster in the classic sky, in design points: `growth` times the
+  /// The radius, in design points, of the gap in lines at a nebula in the classic sky, which leaves
+  /// out the nebulae themselves.
+  var classicGap: Double {
+    switch jewel.kind {
+    case .emission: classicRadius(jewel.name.hasSuffix(" IC 443") ? 1.6 : 2.4)
+    case .reflection: classicRadius(4)
+    case .dust: classicRadius(4.4)
+    // Side by side.
+    case .galaxy where jewel.name.hasSuffix(" M65") || jewel.name.hasSuffix(" M66"): 6.5
+    case .galaxy, .elliptical: classicRadius(3.2)
+    case .globular, .cluster: classicRadius(2.2)
+    }
+  }
+
+  /// Returns the radius of an object in the classic sky, in design points: `growth` times the
   /// square root of its size, from 8 to 40.
   private func classicRadius(_ growth: Double) -> Double {
     clamped(growth * jewel.size.squareRoot(), 8, 40)

@@ -164,11 +164,13 @@ struct SignGeometry: Equatable, Sendable {
     let way = to - from
     let direction = way * (1 / way.length)
     var (hole, depth) = (LineHole.none, 1.0)
-    for nebula in figure.jewels.compactMap(\.nebula) {
+    for jewel in figure.jewels {
+      guard let nebula = jewel.nebula else { continue }
+      let full = figure.isClassic ? jewel.classicGap : nebula.radius
       let along = (nebula.position - from).dot(direction)
       let distance = nebula.position.distance(to: from + direction * clamped(along, 0, way.length))
-      let isLarge = nebula.radius > largestEdged
-      let radius = nebula.radius * (isLarge ? 1 : edge)
+      let isLarge = full > largestEdged
+      let radius = full * (isLarge ? 1 : edge)
       // A line has one hole at most: that of the jewel whose middle it passes most closely.
       guard distance / radius < depth else { continue }
       depth = distance / radius
