@@ -3,7 +3,7 @@ import CosmosKit
 import TestSupport
 import Testing
 
-@Suite struct BarPixelTests {
+@Suite(.drawing) struct BarPixelTests {
   private func pictures(of frames: [Frame]) throws -> [Image] {
     try Headless.run { context in
       let renderer = try Renderer(context: context)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CosmosRendering
 
-@Suite struct BodyPixelTests {
+@Suite(.drawing) struct BodyPixelTests {
   private static let size = Size(width: 120, height: 120)
   private static let center = Point(x: 60, y: 60)
 

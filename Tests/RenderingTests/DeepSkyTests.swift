@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Skies of up to two billion stars: their light, complete and while kept layers are filled.
-@Suite struct DeepSkyTests {
+@Suite(.drawing) struct DeepSkyTests {
   private func frame(
     _ stars: UInt32, at position: Double = Sign.sagittarius.place,
     size: Size = Size(width: 320, height: 180)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Figure stars as points of light, with a white core, a coloured rim, and no edge.
-@Suite struct FigureGlowTests {
+@Suite(.drawing) struct FigureGlowTests {
   /// Returns the mean colour at each distance, in pixels, from a star's centre to the end of its
   /// halo; `scale` is pixels per point.
   private func profile(of name: String, scale: Double = 1) throws -> [SIMD3<Double>] {
@@ -76,7 +76,7 @@ import Testing
   }
 }
 
-@Suite struct NebulaTests {
+@Suite(.drawing) struct NebulaTests {
   @Test(arguments: [5.0, 12, 40])
   func `a star cluster shows its own light, not that of its neighbours in the map of nebulae`(
     radius: Double
@@ -107,7 +107,7 @@ import Testing
 }
 
 /// The structures of nebulae and galaxies.
-@Suite struct NebulaShapeTests {
+@Suite(.drawing) struct NebulaShapeTests {
   /// Draws a nebula with a radius of 30 pixels around (100, 100), and returns its light.
   private func light(_ shape: LibraryNebula.Shape) throws -> (Double, Double) -> Double {
     var library = GeometryLibrary()
@@ -203,7 +203,7 @@ import Testing
 }
 
 /// Procedural stars with the profile `core`, which look like stars of a figure.
-@Suite struct CoreStarTests {
+@Suite(.drawing) struct CoreStarTests {
   private static let viewport = Viewport(size: Size(width: 200, height: 200))
   private static let color = Color(red: 1, green: 0.6, blue: 0.3)
 

@@ -8,7 +8,7 @@ import Testing
 ///
 /// - Source: the method of SQLite's tests, in which the n-th call fails, for n = 1, 2, 3 … until
 ///   none does.
-@Suite(.serialized) struct GLFaultTests {
+@Suite(.serialized, .drawing) struct GLFaultTests {
   private static let size = Size(width: 96, height: 64)
 
   /// Draws the sky with kept layers, like the command `render`, with or without a real driver.

@@ -9,7 +9,7 @@ import Testing
 ///
 /// These tests detect state that is committed too early: a surface or a tile that counts as drawn
 /// although the driver rejected it.
-@Suite(.serialized) struct GLRecoveryTests {
+@Suite(.serialized, .drawing) struct GLRecoveryTests {
   /// A frame with its geometry and a name.
   private struct Subject: CustomTestStringConvertible {
     var testDescription: String

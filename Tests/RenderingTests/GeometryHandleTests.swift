@@ -1,8 +1,9 @@
 import CosmosKit
+import TestSupport
 import Testing
 
 /// Handles of geometry libraries: a renderer accepts only those of its own library.
-@Suite struct GeometryHandleTests {
+@Suite(.drawing) struct GeometryHandleTests {
   private static let target = RenderTarget(framebuffer: 0, width: 64, height: 64)
 
   /// Returns a library with one line set, one star set and one path, and a frame that uses all

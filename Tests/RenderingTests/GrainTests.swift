@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The grain in the light of the Milky Way.
-@Suite struct GrainTests {
+@Suite(.drawing) struct GrainTests {
   private static let size = Size(width: 1280, height: 720)
   /// The columns and the rows of the Large Sagittarius Star Cloud at position 9, in a window of
   /// ``size``.

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Compares the star hashes that the GPU computes with Swift's, bit for bit.
-@Suite struct HashParityTests {
+@Suite(.drawing) struct HashParityTests {
   /// Runs `Shaders/star-hash.glsl` for pairs of star index and key, and returns the hashes.
   private func hashOnGPU(_ stars: [(index: UInt32, key: UInt32)]) throws -> [SIMD4<Float>] {
     try Headless.run { context in

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The first layers of a frame are kept as a picture while they do not change.
-@Suite struct KeptLayersTests {
+@Suite(.drawing) struct KeptLayersTests {
   /// A few stars, and a ring in front of them.
   private struct View {
     var size = Size(width: 100, height: 60)

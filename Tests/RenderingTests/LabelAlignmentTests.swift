@@ -5,7 +5,7 @@ import Testing
 @testable import CosmosRendering
 
 /// Labels that begin or end at a point, and texts that are shortened to a width.
-@Suite struct LabelAlignmentTests {
+@Suite(.drawing) struct LabelAlignmentTests {
   private static let families = ["DejaVu Sans Mono", "DejaVu Sans", "DejaVu Serif"]
 
   /// A scene with one label.

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Kept layers store drawn stars for later frames; at rest, they equal newly drawn layers.
-@Suite struct LayerCacheTests {
+@Suite(.drawing) struct LayerCacheTests {
   private static let backdrop = Color(red: 0.02, green: 0.03, blue: 0.12)
 
   /// Draws the same frame until its picture is complete.

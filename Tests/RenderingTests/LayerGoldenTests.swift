@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: Golden.isComparable, Golden.skipReason))
+@Suite(.drawing, .enabled(if: Golden.isComparable, Golden.skipReason))
 struct LayerGoldenTests {
   private func expect(_ frame: Frame, matches name: Golden.Name) throws {
     try Golden.expect(try Layers.picture(of: frame), matches: name)
@@ -87,7 +87,7 @@ struct LayerGoldenTests {
 }
 
 /// Properties of pictures that hold on every driver.
-@Suite struct LayerPictureTests {
+@Suite(.drawing) struct LayerPictureTests {
   @Test func `equal frames give equal pictures, with one renderer or two`() throws {
     let frame = Layers.frame()
     let pictures = try Headless.run { context in

@@ -5,8 +5,7 @@ import TestSupport
 
 /// The sky without its signs: clouds, vignette and three layers of stars.
 enum Layers {
-  ///
-  /// Real stars, whose geometry is that of a sky, are left out.
+  /// Returns the frame of a sky without its real stars, whose geometry is the sky's own.
   static func frame(
     at position: Double? = nil, size: Size = Size(width: 256, height: 144), scale: Double = 1,
     _ change: (inout SkyOptions) -> Void = { _ in }

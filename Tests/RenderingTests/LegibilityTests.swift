@@ -7,7 +7,7 @@ import Testing
 @testable import CosmosSky
 
 /// Contrast of lines and text with the picture behind them, at every sign and beside every sign.
-@Suite(.serialized) struct LegibilityTests {
+@Suite(.serialized, .drawing) struct LegibilityTests {
   private static let size = Size(width: 1280, height: 720)
 
   /// Relative luminance of each pixel, 0…1.

@@ -9,7 +9,7 @@ import Testing
 @testable import CosmosSky
 
 /// Texts of scenes, laid out with the measures of the host's font.
-@Suite struct MeasuredTextTests {
+@Suite(.drawing) struct MeasuredTextTests {
   @Test func `the sky lays out its text in the font of its host`() throws {
     let viewport = Viewport(size: Size(width: 400, height: 700))
     for family in ["DejaVu Sans", "DejaVu Serif"] {

@@ -3,7 +3,7 @@ import CosmosKit
 import TestSupport
 import Testing
 
-@Suite struct MenuPixelTests {
+@Suite(.drawing) struct MenuPixelTests {
   /// A window, its pixels per logical pixel, and a time while the menu opens or closes.
   struct Case: CustomTestStringConvertible, Sendable {
     var size: Size

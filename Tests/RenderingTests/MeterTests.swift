@@ -6,7 +6,7 @@ import Testing
 @testable import CosmosRendering
 
 /// The meter, a pill with frame times that is drawn in front of a frame.
-@Suite struct MeterTests {
+@Suite(.drawing) struct MeterTests {
   private static let viewport = Viewport(size: Size(width: 640, height: 360))
 
   /// A meter in front of frames of a field, with its own clock.

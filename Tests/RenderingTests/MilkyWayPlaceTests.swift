@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The Milky Way in pictures of the deep sky: its place and its brightness.
-@Suite struct MilkyWayPlaceTests {
+@Suite(.drawing) struct MilkyWayPlaceTests {
   private static let viewport = Viewport(size: Size(width: 1280, height: 720))
 
   /// Returns the Milky Way at a sign, without stars that are drawn one by one.

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A driver that cannot draw into textures of some formats.
-@Suite struct MissingFormatTests {
+@Suite(.drawing) struct MissingFormatTests {
   /// Some single-board computers cannot draw into textures of format R16, others not into R32F.
   @Test(arguments: [[TextureFormat.r16], [.r32f], [.r16, .r32f], [.r16, .r16f, .r32f]])
   func `the picture is nearly the same if the driver lacks some texture formats`(

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The opening as a film of sixty pictures per second.
-@Suite(.serialized) struct OpeningFilmTests {
+@Suite(.serialized, .drawing) struct OpeningFilmTests {
   /// Returns the means of red, green and blue in blocks of 32 × 32 pixels, 0…255.
   private func blocks(of image: Image) -> [Double] {
     let (columns, rows) = (image.width / 32, image.height / 32)

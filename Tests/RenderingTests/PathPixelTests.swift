@@ -1,8 +1,9 @@
 import CosmosKit
+import TestSupport
 import Testing
 
 /// Stroked paths, pixel by pixel.
-@Suite struct PathPixelTests {
+@Suite(.drawing) struct PathPixelTests {
   private func picture(of data: String, width: Double) throws -> Image {
     var library = GeometryLibrary()
     let path = library.add(path: try Path(svg: data))

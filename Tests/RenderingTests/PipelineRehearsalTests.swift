@@ -10,7 +10,7 @@ import Testing
 @testable import CosmosRendering
 
 /// Tests of the rehearsal, which builds the pipelines of an opening before its frames need them.
-@Suite struct PipelineRehearsalTests {
+@Suite(.drawing) struct PipelineRehearsalTests {
   @Test func `a rehearsed pipeline may be used as soon as two newer ones are built`() {
     let rehearsal = PipelineRehearsal()
     rehearsal.didBuild(.fill)

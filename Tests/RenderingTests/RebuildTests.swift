@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// OpenGL objects are recreated after they were lost.
-@Suite(.serialized) struct RebuildTests {
+@Suite(.serialized, .drawing) struct RebuildTests {
   private static let size = Size(width: 320, height: 200)
 
   private func sky() -> Sky {

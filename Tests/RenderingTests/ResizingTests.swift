@@ -6,7 +6,7 @@ import Testing
 @testable import CosmosRendering
 
 /// The Milky Way of a window that is being resized.
-@Suite struct ResizingTests {
+@Suite(.drawing) struct ResizingTests {
   /// Counts the draws of the map of the Milky Way.
   private final class MapDraws {
     private(set) var count = 0

@@ -1,9 +1,10 @@
 import CosmosKit
 import CosmosGeometry
+import TestSupport
 import Testing
 
 /// Arcs of all lengths, up to almost a full circle.
-@Suite struct RingArcTests {
+@Suite(.drawing) struct RingArcTests {
   private static let size = 200
   private static let middle = Point(x: 100, y: 100)
 

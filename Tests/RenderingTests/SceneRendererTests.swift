@@ -3,7 +3,7 @@ import CosmosSky
 import TestSupport
 import Testing
 
-@Suite struct SceneRendererTests {
+@Suite(.drawing) struct SceneRendererTests {
   private static let size = Size(width: 320, height: 180)
 
   @Test func `a picture at a given time is the same, drawn alone or after earlier pictures`() throws

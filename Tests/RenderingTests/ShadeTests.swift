@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A text dims what lies behind it by a soft shade of its own.
-@Suite struct ShadeTests {
+@Suite(.drawing) struct ShadeTests {
   private static let size = Size(width: 640, height: 360)
 
   /// Returns a picture of dense stars with a shade of an opacity, 0…1, in the middle.

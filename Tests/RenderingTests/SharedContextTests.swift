@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Renderers that share a context with each other, and with a host that makes its own OpenGL calls.
-@Suite struct SharedContextTests {
+@Suite(.drawing) struct SharedContextTests {
   private static let size = Size(width: 200, height: 120)
   private static let viewport = Viewport(size: size)
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The signs as drawn, measured in pixels.
-@Suite struct SignPixelTests {
+@Suite(.drawing) struct SignPixelTests {
   /// Narrow windows, which have few pixels to compare; some sizes are odd.
   private static let sizes = [
     Size(width: 300, height: 720), Size(width: 301, height: 667), Size(width: 400, height: 700),

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The real stars of the deep sky as drawn, measured in pixels.
-@Suite struct SkyStarPixelTests {
+@Suite(.drawing) struct SkyStarPixelTests {
   private static let size = Size(width: 1280, height: 720)
 
   /// Returns the deep sky of a window whose middle is a position of the ribbon, without its clouds

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Stars drawn as quads and as points give the same, correct picture.
-@Suite struct StarPrimitiveTests {
+@Suite(.drawing) struct StarPrimitiveTests {
   private static let primitives: [StarPrimitive] = [.quads, .points]
   private static let backdrop = Color(red: 0.02, green: 0.03, blue: 0.12)
 

@@ -1,9 +1,10 @@
 import CosmosKit
 import CosmosSky
+import TestSupport
 import Testing
 
 /// In a dark sky, each step of eight bits is a visible band unless the sky is dithered.
-@Suite struct VignetteTests {
+@Suite(.drawing) struct VignetteTests {
   /// Returns the exact value, 0…255, of channel 0…2 in the middle of a pixel.
   private func exact(_ channel: Int, x: Int, y: Int, of size: Size) -> Double {
     let sky = [0.078, 0.118, 0.306][channel] * 255

@@ -6,7 +6,7 @@ import Testing
 @testable import CosmosRendering
 
 /// Lines of text that are wider than the atlas, the texture that keeps rasterised text.
-@Suite struct WideLabelTests {
+@Suite(.drawing) struct WideLabelTests {
   @Test(arguments: [30, 90, 98])
   func `a line of text of any width is drawn exactly as it was rasterised`(letters: Int) throws {
     let text = String((0..<letters).map { Character(Unicode.Scalar(UInt8(65 + $0 % 26))) })

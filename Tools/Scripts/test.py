@@ -230,10 +230,10 @@ def summarise(run, screen, status, log, offset):
 def environment():
     """Returns the environment variables of the tests.
 
-    By default, Swift Testing starts all tests at once. Then no test would end for minutes, and tests that
-    draw or use windows would disturb each other.
+    By default, Swift Testing starts all tests at once. Then no test would end for minutes. More tests than
+    processors run at a time because those that draw or use windows wait for their own few threads.
     """
-    width = {"SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH": str(2 * (os.cpu_count() or 1))}
+    width = {"SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH": str(4 * (os.cpu_count() or 1))}
     return width | os.environ
 
 

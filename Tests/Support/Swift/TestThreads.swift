@@ -8,6 +8,11 @@ extension Trait where Self == WindowTrait {
   public static var windows: Self { WindowTrait() }
 }
 
+extension Trait where Self == DrawingTrait {
+  /// Runs a test that draws with ``Headless`` on the thread of such tests.
+  public static var drawing: Self { DrawingTrait() }
+}
+
 /// The trait of tests that wait for windows of other programs.
 ///
 /// Such a test mostly sleeps. It runs on one of two threads for such tests, so that the threads of
@@ -22,21 +27,33 @@ public struct WindowTrait: TestTrait, SuiteTrait, TestScoping {
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    try await withTaskExecutorPreference(WaitingThreads.shared) { try await function() }
+    try await withTaskExecutorPreference(TestThreads.windows) { try await function() }
   }
 }
 
-/// Two threads for tests that wait.
+/// The trait of tests that draw with ``Headless``.
 ///
-/// With more threads, more windows would be open at a time, and each would react too slowly.
-private final class WaitingThreads: TaskExecutor {
-  static let shared = WaitingThreads()
+/// Only one of them draws at a time. With a thread of their own, no other thread waits for its turn
+/// to draw instead of running another test.
+public struct DrawingTrait: TestTrait, SuiteTrait, TestScoping {
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await withTaskExecutorPreference(TestThreads.drawing) { try await function() }
+  }
+}
+
+/// Threads for tests of one kind.
+private final class TestThreads: TaskExecutor {
+  /// With more threads, more windows would be open at a time, and each would react too slowly.
+  static let windows = TestThreads(count: 2)
+  static let drawing = TestThreads(count: 1)
 
   private let jobs = Mutex<[UnownedJob]>([])
   private let count = DispatchSemaphore(value: 0)
 
-  private init() {
-    for _ in 0..<2 {
+  private init(count threads: Int) {
+    for _ in 0..<threads {
       Thread.detachNewThread { [unowned self] in
         while true {
           count.wait()
