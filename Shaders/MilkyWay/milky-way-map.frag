@@ -78,8 +78,12 @@ void main() {
   float light = table.r * table.r;
   light = 0.98 * light * pow(max(6.0 * light, 1e-6), 0.3);
   float fine = smoothstep(0.05, 0.35, abs(crossing));
-  float lane = table.g * smoothstep(0.52, 0.82, ridge) * fine;
-  light *= mix(1.0, 0.68 + 0.64 * smoothstep(0.25, 0.75, lumps), fine) * (1.0 - 0.6 * lane);
+  // Around Gemini, the table is faint and nearly even. There, the structure is deeper.
+  float deep = smoothstep(0.1, 0.6, crossing);
+  float lane = max(table.g, 0.6 * deep) * smoothstep(0.52, 0.82, ridge) * fine;
+  float clump = smoothstep(0.25, 0.75, lumps);
+  light *= mix(1.0, mix(0.68 + 0.64 * clump, 0.62 + 1.35 * clump, deep), fine)
+    * (1.0 - 0.6 * lane);
   // Far from the band, the sky is clear between faint wisps.
   float wisp = min(1.3 * max(haze - 0.3, 0.0), 0.5) * (0.3 + 1.1 * ridge * fine);
   // Within 6° of the seam, the sky becomes even.

@@ -27,7 +27,7 @@ extension Zodiac {
     }
     let middles = ordered.map(\.middle)
     let latitudes = PeriodicCurve(
-      knots: zip(middles, Self.middleLatitudes).map { (x: $0, y: $1) },
+      knots: zip(middles, Self.middleLatitudes).map { (x: $0, y: $1) } + [Self.northernFish],
       steepest: Self.steepestLatitudes)
     figures = zip(ordered, middles).map { section, middle in
       classic.map { section.figure(at: Double(section.sign.rawValue), in: $0) }

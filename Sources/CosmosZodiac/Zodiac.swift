@@ -14,6 +14,17 @@ public struct Zodiac: Equatable, Sendable {
   /// Returns the figure of a sign.
   public subscript(sign: Sign) -> Figure { figures[sign.rawValue] }
 
+  /// The sign to whose figure each star belongs, by the star's place.
+  package var signsOfStars: [EclipticPlace: Sign] {
+    var signs: [EclipticPlace: Sign] = [:]
+    for figure in figures {
+      for star in figure.stars + figure.companions {
+        signs[EclipticPlace(star.star.direction)] = figure.sign
+      }
+    }
+    return signs
+  }
+
   /// The figures in the built-in file `Resources/Figures/zodiac-figures.txt`, at their places in
   /// the sky.
   ///
@@ -30,6 +41,11 @@ public struct Zodiac: Equatable, Sendable {
   ///
   /// - Source: chosen by eye, so that the figures stand between the top and the labels.
   static let middleLatitudes = [6.4, 4, -3, 0, 0, 4, 5, -1, -6, -7, -1, -1]
+  /// The latitude of the middle row at the northern fish of Pisces.
+  ///
+  /// The fish is far from the middle of its figure and would touch the top of the window at the
+  /// latitude of Aries, its neighbour.
+  static let northernFish = (x: 28.0, y: 7.0)
   /// The greatest slope of ``latitudes``; with less than this, nothing looks bent.
   static let steepestLatitudes = 0.3
 }

@@ -218,6 +218,24 @@ import CosmosZodiac
     }
   }
 
+  @Test(arguments: [(Size(width: 1280, height: 720), true), (Size(width: 400, height: 700), false)])
+  func `a real star of a figure has a name only in a window that shows it at its place`(
+    size: Size, isNamed: Bool
+  ) throws {
+    var library = GeometryLibrary()
+    var hover = SkyHover(SkyOptions(), in: &library)
+    // A star of Pisces, whose figure is smaller in a narrow window.
+    let star = try #require(SkyStar.all.first { $0.name == "Alrescha" })
+    let viewport = Viewport(size: size)
+    let height = star.place.height(above: Zodiac.standard.latitudes)
+    let place = Point(
+      x: viewport.width / 2,
+      y: DeepSky.middleRow * viewport.height
+        - height * Figure.pointsPerDegree * viewport.designScale)
+    hover.point(at: place, from: star.place.longitude / 30, in: viewport, time: 0)
+    #expect((hover.nextChange(after: 0) != nil) == isNamed)
+  }
+
   @Test func `no two nebulae or galaxies look the same`() {
     let jewels = Zodiac.standard.figures.flatMap(\.jewels).filter {
       ![.cluster, .globular].contains($0.jewel.kind)

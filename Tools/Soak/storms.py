@@ -205,10 +205,14 @@ class Run:
         self.x = Xlib(self.display)
         if self.is_managed:
             self.spawn(["openbox"], env=self.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-            time.sleep(0.5)
             # With several desktops, a turn of the wheel outside of the window would switch between
-            # them.
-            subprocess.run(["xdotool", "set_num_desktops", "1"], env=self.environment, check=True)
+            # them. The command fails until the window manager is there.
+            end = time.monotonic() + PATIENCE
+            while subprocess.run(["xdotool", "set_num_desktops", "1"], env=self.environment,
+                                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode:
+                if time.monotonic() > end:
+                    raise Failed(f"openbox did not start within {PATIENCE:.0f} s.")
+                time.sleep(0.05)
         self.errors = open(f"{self.folder}/errors.txt", "w+")
         words = [self.program, self.kind] + self.options + self.limits
         if self.kind == "window":

@@ -42,12 +42,7 @@ package struct StarLayers: Equatable, Sendable {
     self.layout = layout
     let zodiac = Zodiac.standard
     let latitudes = zodiac.latitudes
-    var groups: [EclipticPlace: Int] = [:]
-    for figure in zodiac.figures {
-      for star in figure.stars + figure.companions {
-        groups[EclipticPlace(star.star.direction)] = figure.sign.skyGroup
-      }
-    }
+    let signs = zodiac.signsOfStars
     realStars =
       options.stars == .classic
       ? nil
@@ -55,7 +50,8 @@ package struct StarLayers: Equatable, Sendable {
         skyStars: SkyStar.all.map { star in
           SkyStarPlace(
             longitude: star.place.longitude, height: star.place.height(above: latitudes),
-            radius: star.coreRadius, color: star.color, group: groups[star.place] ?? 0)
+            radius: star.coreRadius, color: star.color,
+            group: signs[star.place]?.skyGroup ?? 0)
         })
   }
 

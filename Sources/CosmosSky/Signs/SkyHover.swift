@@ -11,6 +11,8 @@ struct SkyHover: Equatable, Sendable {
     var height: Double
     /// Radius of a jewel in design points; 0 for a star.
     var radius: Double
+    /// The sign of the figure to which the object belongs; nil for none.
+    var sign: Sign?
     /// The name, with the magnitude of a star, such as "Betelgeuse  mag 0.5".
     ///
     /// The texts are made once, so that moving the pointer across the sky allocates no memory.
@@ -26,21 +28,30 @@ struct SkyHover: Equatable, Sendable {
   init(_ options: SkyOptions, in library: inout GeometryLibrary) {
     hover = Hover(in: &library)
     let latitudes = Zodiac.standard.latitudes
-    func object(at place: EclipticPlace, radius: Double = 0, _ text: String) -> Object {
-      Object(place: place, height: place.height(above: latitudes), radius: radius, text: text)
+    func object(at place: EclipticPlace, radius: Double = 0, of sign: Sign?, _ text: String)
+      -> Object
+    {
+      Object(
+        place: place, height: place.height(above: latitudes), radius: radius, sign: sign,
+        text: text)
     }
+    let signs = Zodiac.standard.signsOfStars
     let isClassic = options.stars == .classic
     let stars = isClassic ? [] : SkyStar.all.prefix { $0.isNameable }
-    let jewels = isClassic ? [] : Zodiac.standard.figures.flatMap(\.jewels)
+    let figures = isClassic ? [] : Zodiac.standard.figures
     objects =
       stars.compactMap { star in
         star.name.map {
           let magnitude = options.words.decimal(tenths: Int((star.magnitude * 10).rounded()))
-          return object(at: star.place, "\($0)  mag \(magnitude)")
+          return object(at: star.place, of: signs[star.place], "\($0)  mag \(magnitude)")
         }
       }
-      + jewels.map {
-        object(at: EclipticPlace($0.jewel.direction), radius: $0.reach, $0.jewel.name)
+      + figures.flatMap { figure in
+        figure.jewels.map {
+          object(
+            at: EclipticPlace($0.jewel.direction), radius: $0.reach, of: figure.sign,
+            $0.jewel.name)
+        }
       }
   }
 
@@ -62,7 +73,9 @@ struct SkyHover: Equatable, Sendable {
         let distance = place.distance(to: pointer) / viewport.designScale
         let radius = objects[index].radius
         let rank = radius == 0 ? distance : distance + reach
-        if distance < max(reach, radius), rank < nearest?.rank ?? .infinity {
+        if distance < max(reach, radius), rank < nearest?.rank ?? .infinity,
+          isVisible(index, in: viewport)
+        {
           nearest = (rank, index)
         }
       }
@@ -81,6 +94,12 @@ struct SkyHover: Equatable, Sendable {
       CollectionOfOne(objects[object].text), into: &frame,
       above: place(of: object, from: position, in: frame.viewport),
       radius: objects[object].radius, palette: palette, at: time)
+  }
+
+  /// Returns whether an object is visible at its place in the deep sky.
+  private func isVisible(_ index: Int, in viewport: Viewport) -> Bool {
+    guard let sign = objects[index].sign else { return true }
+    return !Zodiac.standard[sign].isReduced(in: viewport)
   }
 
   private func place(of index: Int, from position: Double, in viewport: Viewport) -> Point {
