@@ -78,7 +78,8 @@ void main() {
   float light = table.r * table.r;
   light = 0.98 * light * pow(max(6.0 * light, 1e-6), 0.3);
   float fine = smoothstep(0.05, 0.35, abs(crossing));
-  // Around Gemini, the table is faint and nearly even. There, the structure is deeper.
+  // Around Gemini, the table is faint and nearly even. There, the invented
+  // structure has more contrast.
   float deep = smoothstep(0.1, 0.6, crossing);
   float lane = max(table.g, 0.6 * deep) * smoothstep(0.52, 0.82, ridge) * fine;
   float clump = smoothstep(0.25, 0.75, lumps);

@@ -14,7 +14,7 @@ public struct Zodiac: Equatable, Sendable {
   /// Returns the figure of a sign.
   public subscript(sign: Sign) -> Figure { figures[sign.rawValue] }
 
-  /// The sign to whose figure each star belongs, by the star's place.
+  /// The signs of the stars in figures; the keys are the places of the stars.
   package var signsOfStars: [EclipticPlace: Sign] {
     var signs: [EclipticPlace: Sign] = [:]
     for figure in figures {
@@ -41,7 +41,8 @@ public struct Zodiac: Equatable, Sendable {
   ///
   /// - Source: chosen by eye, so that the figures stand between the top and the labels.
   static let middleLatitudes = [6.4, 4, -3, 0, 0, 4, 5, -1, -6, -7, -1, -1]
-  /// The latitude of the middle row at the northern fish of Pisces.
+  /// The longitude of the northern fish of Pisces, and the latitude of the middle row there, in
+  /// degrees.
   ///
   /// The fish is far from the middle of its figure and would touch the top of the window at the
   /// latitude of Aries, its neighbour.

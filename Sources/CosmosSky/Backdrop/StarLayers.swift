@@ -273,7 +273,7 @@ package struct StarLayers: Equatable, Sendable {
 
   /// Returns the position that the layers show.
   ///
-  /// While they move slowly, the fastest of them is at a quarter of a pixel there, so many frames
+  /// In a slow drift, the fastest layer stands at whole quarters of its pixels. Many frames then
   /// have the same background.
   private func onQuarterPixels(
     _ position: Double, at speed: Double, rest: Double, in viewport: Viewport

@@ -83,7 +83,7 @@ extension FigureJewel {
     case .emission: classicRadius(jewel.name.hasSuffix(" IC 443") ? 1.6 : 2.4)
     case .reflection: classicRadius(4)
     case .dust: classicRadius(4.4)
-    // Side by side.
+    // These two galaxies are side by side.
     case .galaxy where jewel.name.hasSuffix(" M65") || jewel.name.hasSuffix(" M66"): 6.5
     case .galaxy, .elliptical: classicRadius(3.2)
     case .globular, .cluster: classicRadius(2.2)

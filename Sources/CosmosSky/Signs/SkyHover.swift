@@ -11,7 +11,7 @@ struct SkyHover: Equatable, Sendable {
     var height: Double
     /// Radius of a jewel in design points; 0 for a star.
     var radius: Double
-    /// The sign of the figure to which the object belongs; nil for none.
+    /// The sign whose figure contains the object; nil if no figure does.
     var sign: Sign?
     /// The name, with the magnitude of a star, such as "Betelgeuse  mag 0.5".
     ///
